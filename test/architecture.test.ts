@@ -27,6 +27,7 @@ const wings = [
   'calls',
   'campaigns',
   'setup-orders',
+  'talk',
   'accounting',
   'portal',
   'operator',
@@ -48,6 +49,7 @@ const wholeFeatures = [
   'people',
   'sandbox',
   'setup-orders',
+  'talk',
 ]
 const maxSourcesPerFolder = 25
 const packageOf = (path: string) => path.split('/')[1] ?? ''

@@ -17,8 +17,11 @@ interface Cookie {
   readonly value: string
 }
 
-/** A browser without scripts: it keeps cookies, submits forms, and follows redirects on request. */
-export function openBrowser(language = 'en-GB,en;q=0.9') {
+/**
+ * A browser without scripts: it keeps cookies, submits forms, and follows redirects on request. `always` are headers of
+ * every request.
+ */
+export function openBrowser(language = 'en-GB,en;q=0.9', always: Readonly<Record<string, string>> = {}) {
   let cookies: readonly Cookie[] = []
   async function load(url: string, init: RequestInit = {}): Promise<Shown> {
     const { origin, pathname } = new URL(url)
@@ -26,7 +29,8 @@ export function openBrowser(language = 'en-GB,en;q=0.9') {
       .filter((each) => each.origin === origin && pathname.startsWith(each.path))
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ')
-    const headers = { 'accept-language': language, ...(cookie !== '' && { cookie }), ...init.headers }
+    const own = { 'accept-language': language, ...(cookie !== '' && { cookie }), ...always }
+    const headers = { ...own, ...init.headers }
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
     for (const line of answer.headers.getSetCookie()) cookies = kept(cookies, origin, line)
     const location = answer.headers.get('location')

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AudioCodec, readWav, resample, tone, toneShare, writeWav } from '@hovor/media'
+import { readWav, resample, tone, toneShare, writeWav } from '@hovor/media'
+import type { AudioCodec } from '@hovor/sip'
 import { orderBaresip } from './baresip-control.ts'
 import { PEER_ADDRESS } from './private-network.ts'
 import { runProgram } from './run-program.ts'

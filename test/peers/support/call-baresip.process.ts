@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { AudioCodec } from '@hovor/media'
+import type { AudioCodec } from '@hovor/sip'
 import { callKeys } from '@hovor/sip'
 import { BARESIP_HERTZ, startBaresip } from './baresip.ts'
 import { OUR_HERTZ, startPhone } from './phone.ts'

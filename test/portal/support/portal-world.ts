@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { pacedUntil } from '@hovor/clock/testing'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { openBrowser } from '../../integrations/support/browser.ts'
@@ -20,7 +21,7 @@ const longestCallMs = 300_000
 export const password = 'koně pijí z řeky'
 
 /** A person with a mailbox, who may sign in. */
-interface Somebody {
+export interface Somebody {
   readonly email: string
   /** The key of an account of their own. */
   readonly api: Client
@@ -51,7 +52,7 @@ export interface PortalWorld {
 /** A whole service in sandbox mode, with an account that has been used, and a real browser. */
 export async function startPortalWorld(atEnd: AtEnd): Promise<PortalWorld> {
   const dir = await preparedDataDir(atEnd)
-  const env = { HOVOR_HTTP_PORT: String(await freePort()) }
+  const env = { HOVOR_HTTP_PORT: String(await freePort()), HOVOR_TRUSTED_PROXIES: '127.0.0.1/32' }
   const start = () => startService(atEnd, { dir, env, boundMs })
   let service = await start()
   const { url } = service
@@ -71,11 +72,11 @@ export async function startPortalWorld(atEnd: AtEnd): Promise<PortalWorld> {
       service = await start()
     },
     async join(name, role) {
-      const joining = await newPerson(url, operator, name)
+      const reader = openBrowser(undefined, placeOf(name))
+      const joining = await newPerson(url, operator, name, reader)
       const path = `/operator/v1/accounts/${owner.accountId}/members`
       expect2xx(await operator.send('POST', path, { email: joining.email, role }))
       const link = await linkIn(joining.api, /\/invitation\/[\w-]+/)
-      const reader = openBrowser()
       await signInWithoutScripts(url, joining.email, reader)
       const page = await reader.open(`${url}${link}`)
       const joined = await reader.submit(page, {})
@@ -86,12 +87,22 @@ export async function startPortalWorld(atEnd: AtEnd): Promise<PortalWorld> {
   }
 }
 
-async function newPerson(url: string, operator: Client, name: string): Promise<Somebody> {
+/** Requests without a key are limited by address: each person has one of their own, behind the proxy that is this test. */
+function placeOf(name: string): Readonly<Record<string, string>> {
+  const [a, b] = createHash('sha256').update(name).digest()
+  return { 'x-forwarded-for': `10.1.${a}.${b}` }
+}
+
+export async function newPerson(
+  url: string,
+  operator: Client,
+  name: string,
+  setting = openBrowser(),
+): Promise<Somebody> {
   const email = `${name}@example.com`
   const account = { email, companyName: `Pekárna ${name}`, mode: 'sandbox' }
   const made = expect2xx(await operator.send('POST', '/operator/v1/accounts', account))
   const api = client(url, made.apiKey)
-  const setting = openBrowser()
   const page = await setting.open(`${url}${await linkIn(api, /\/set-password\/[\w-]+/)}`)
   const set = await setting.submit(page, { password })
   if (set.status !== 200) throw new Error(set.html)
@@ -105,7 +116,7 @@ const linkIn = (mailbox: Client, link: RegExp): Promise<string> =>
     return mails.map(({ text }: Json) => link.exec(text)?.[0]).find(Boolean) as string | undefined
   })
 
-const signInWithoutScripts = async (url: string, email: string, reader = openBrowser()) =>
+export const signInWithoutScripts = async (url: string, email: string, reader = openBrowser()) =>
   reader.submit(await reader.open(`${url}/signin`), { email, password })
 
 /** Credit, numbers, an agent, a call, texts both ways, a campaign, deliveries and a listed number. */
@@ -133,7 +144,7 @@ async function furnishAccount(
   return { call: placed.id, agent: agentId, task: task.id, number, setupOrder: order.id }
 }
 
-async function withBrowser(
+export async function withBrowser(
   browser: Browser,
   url: string,
   who: Somebody,
@@ -141,9 +152,10 @@ async function withBrowser(
   options: BrowserContextOptions,
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await openContext(browser, options)
+  const extraHTTPHeaders = placeOf(who.email)
+  const context = await openContext(browser, { extraHTTPHeaders, ...options })
   try {
-    const reader = openBrowser()
+    const reader = openBrowser(undefined, extraHTTPHeaders)
     await signInWithoutScripts(url, who.email, reader)
     const cookies = reader.cookies().map(({ name, value }) => ({ name, value, url, httpOnly: true }))
     await context.addCookies(cookies)

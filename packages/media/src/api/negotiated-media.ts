@@ -4,8 +4,8 @@ export interface NegotiatedMedia {
   readonly text?: NegotiatedText
 }
 
-/** Names of RFC 3551 and RFC 7587. Whatever the codec, a session takes and delivers 8 kHz mono. */
-export type AudioCodec = 'PCMA' | 'PCMU' | 'G722' | 'opus'
+/** Names of RFC 3551 and RFC 7587; L16 is mono at 16 kHz. Whatever the codec, a session takes and delivers 8 kHz mono. */
+export type AudioCodec = 'PCMA' | 'PCMU' | 'G722' | 'opus' | 'L16'
 
 /** The meaning of a payload type on arrival. */
 export interface ReceivedFormat {

@@ -21,6 +21,7 @@ const codecs = [
   { codec: 'PCMU', payloadType: 0 },
   { codec: 'G722', payloadType: 9 },
   { codec: 'opus', payloadType: 96 },
+  { codec: 'L16', payloadType: 97 },
 ] as const
 const suites = ['AES_CM_128_HMAC_SHA1_80', 'AEAD_AES_128_GCM'] as const
 

@@ -16,13 +16,14 @@ const noticedDelayMs = 177.3
 /**
  * Equipment impairment Ie and packet loss robustness Bpl by codec (ITU-T G.113 Appendix I). Audio is always
  * heard at 8 kHz here, so G.722 counts as its lower-band ADPCM (close to G.726 at 40 kbit/s), and narrowband
- * Opus as AMR at 12.2 kbit/s, its closest relative with published values.
+ * Opus as AMR at 12.2 kbit/s, its closest relative with published values; uncompressed audio as G.711.
  */
 const impairments: Readonly<Record<AudioCodec, { readonly ie: number; readonly bpl: number }>> = {
   PCMA: { ie: 0, bpl: 25.1 },
   PCMU: { ie: 0, bpl: 25.1 },
   G722: { ie: 2, bpl: 19 },
   opus: { ie: 5, bpl: 10 },
+  L16: { ie: 0, bpl: 25.1 },
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { NegotiatedAudio, ReceivedFormat } from '../api/negotiated-media.ts'
 import { comfortNoiseLevel } from '../codec/comfort-noise.ts'
-import { rtpClockRate } from '../codec/voice-codec.ts'
-import { frameSamples, maxFrameOctets } from '../codec/voice-coder.ts'
+import { frameOctets, rtpClockRate } from '../codec/voice-codec.ts'
+import { frameSamples } from '../codec/voice-coder.ts'
 import { DtmfReceiver, type PressedDigit } from '../dtmf/receiver.ts'
 import { DtmfSender } from '../dtmf/sender.ts'
 import { SignalledDigits } from '../dtmf/signalled-digits.ts'
@@ -290,7 +290,7 @@ export class AudioStream {
   #useCodec(media: NegotiatedAudio): void {
     const clockRate = rtpClockRate(media.codec)
     this.#frameUnits = (clockRate * frameMs) / 1000
-    const octets = rtpHeaderBytes + (media.codec === 'opus' ? maxFrameOctets : frameSamples)
+    const octets = rtpHeaderBytes + frameOctets(media.codec)
     this.#buffers = Array.from({ length: datagramBuffers }, () => new Uint8Array(octets))
     this.reception.clockRate = clockRate
     this.jitter.reset(clockRate)

@@ -2,6 +2,7 @@ import type { Right } from '../person/may.ts'
 import type { Language } from '../person/person.ts'
 import { callFiltersIn } from './calls/call-filters.ts'
 import { threadIn } from './messages/thread-in.ts'
+import { agentIn } from './talk/agent-in.ts'
 
 interface PageRow {
   /** With parameters as `$name`. */
@@ -73,6 +74,14 @@ const pages = [
     path: '/agents/$id',
     page: 'agents/agent-page',
     component: 'AgentPage',
+  },
+  {
+    path: '/talk',
+    page: 'talk/talk-page',
+    component: 'TalkPage',
+    search: agentIn,
+    menu: { cs: 'Promluvit', sk: 'Porozprávať sa', en: 'Talk' },
+    right: 'write',
   },
   {
     path: '/tools',

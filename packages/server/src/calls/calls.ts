@@ -3,11 +3,14 @@ import type { Caller } from '../http/exchange/principal.ts'
 import type { Hook } from '../http/pages/hooks.ts'
 import type { JobHandler } from '../platform/jobs/queue.ts'
 import type { ScheduledTask } from '../platform/jobs/schedule.ts'
+import type { Failure } from '../platform/kernel/failure.ts'
 import type { AccountId } from '../platform/kernel/ids.ts'
 import type { NodeLease } from '../platform/nodes/node-lease.ts'
 import type { CallPlan } from './admit/call-plan.ts'
 import type { CallJournal, Placed } from './admit/placed.ts'
 import { planTaskCall, type TaskCallBody } from './admit/plan-task-call.ts'
+import { type BrowserCall, type BrowserSide, callFromBrowser } from './browser/call-from-browser.ts'
+import type { WantedAgent } from './browser/plan-browser-call.ts'
 import { callWatchdog } from './end/call-watchdog.ts'
 import { sweepOrphans } from './end/end-orphans.ts'
 import { platformHook } from './external/platform-webhook.ts'
@@ -42,6 +45,8 @@ export interface Calls {
   planForTask(account: Caller, body: TaskCallBody): ReturnType<typeof planTaskCall>
   /** Places a planned call, as POST /v1/calls does. Resolves with the first response of the far side. */
   place<Denial extends string = never>(plan: CallPlan, journal: CallJournal<Denial>): Promise<Placed<Denial>>
+  /** Lets a person in a browser talk with an agent; a failure says why not. */
+  callFromBrowser(account: Caller, wanted: WantedAgent, side: BrowserSide): Promise<BrowserCall | Failure>
   /** Until when an uncertain dial keeps a number locked; undefined: it is not. */
   lockedUntil(accountId: AccountId, e164: string): Promise<number | undefined>
   /** Starts accepting inbound calls, and ending those of processes that died. */
@@ -78,6 +83,7 @@ export function createCalls(options: CallOptions): Calls {
     scheduled: [expireRecordings(deps), forgetTraces(deps)],
     planForTask: (account, body) => planTaskCall(account, body, deps),
     place: (plan, journal) => place(plan, journal, deps),
+    callFromBrowser: (account, wanted, side) => callFromBrowser(account, wanted, side, deps),
     lockedUntil: (accountId, e164) =>
       destinationLockedUntil(deps.database, { accountId, e164, nowMs: deps.clock.nowMs() }),
     start(lease) {

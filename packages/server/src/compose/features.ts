@@ -13,6 +13,7 @@ import { makePartitions } from '../platform/db/partitions.ts'
 import { createPortal } from '../portal/index.ts'
 import { createSandboxAccount, sandboxHandlers } from '../sandbox/index.ts'
 import { createSetupOrders } from '../setup-orders/index.ts'
+import { createTalk } from '../talk/index.ts'
 import { type AccountSide, composeAccounts } from './create/create-accounts.ts'
 import { composeIntegrations } from './create/create-integrations.ts'
 import { composeOperator } from './create/create-operator.ts'
@@ -112,6 +113,7 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     calls,
     campaigns,
     createSetupOrders({ ...service, ...ports, ...building }),
+    createTalk({ ...service, calls }),
     accountingFeature(service, ports, side),
     createPortal({ ...service, ...side.users }),
     {

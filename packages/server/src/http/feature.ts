@@ -5,6 +5,7 @@ import type { Asset } from './pages/assets.ts'
 import type { Hook } from './pages/hooks.ts'
 import type { PageRoute } from './pages/pages.ts'
 import type { WireRoute } from './pages/wire-routes.ts'
+import type { SocketRoute } from './sockets/socket-routes.ts'
 
 /** The parts that a feature adds to the service. */
 export interface Feature {
@@ -18,6 +19,8 @@ export interface Feature {
   readonly assets?: readonly Asset[]
   /** Endpoints of protocols with bodies of their own. */
   readonly wire?: readonly WireRoute[]
+  /** Sockets of its pages. */
+  readonly sockets?: readonly SocketRoute[]
   /** By kind. */
   readonly jobs?: Readonly<Record<string, JobHandler>>
   /** How far ahead its jobs are scheduled at most, by kind. */
@@ -41,6 +44,7 @@ export function joinFeatures(features: readonly Feature[]): Required<Feature> {
     pages: features.flatMap(({ pages = [] }) => pages),
     assets: features.flatMap(({ assets = [] }) => assets),
     wire: features.flatMap(({ wire = [] }) => wire),
+    sockets: features.flatMap(({ sockets = [] }) => sockets),
     scheduled: features.flatMap(({ scheduled = [] }) => scheduled),
     longestAheadMs: Object.assign({}, ...features.map(({ longestAheadMs = {} }) => longestAheadMs)),
   }

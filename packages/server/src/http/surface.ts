@@ -22,6 +22,7 @@ import { addWireRoutes, type WireRoute } from './pages/wire-routes.ts'
 import { createPipeline } from './pipeline/execute.ts'
 import { limitPublic } from './pipeline/limit-address.ts'
 import { createRest } from './rest/rest.ts'
+import { addSockets, type SocketRoute } from './sockets/socket-routes.ts'
 
 export interface SurfaceOptions extends SurfaceDeps {
   /** Every operation that answers, joined with its handler. */
@@ -38,6 +39,8 @@ export interface SurfaceOptions extends SurfaceDeps {
   readonly assets?: readonly Asset[]
   /** Endpoints of protocols with bodies of their own. */
   readonly wire?: readonly WireRoute[]
+  /** Sockets of the pages. */
+  readonly sockets?: readonly SocketRoute[]
   /** Who may call tools; left out: keys only. */
   readonly mcpCallers?: McpCallers
   /** Whose pages may send messages to MCP besides the service's own; left out: pages of this machine. */
@@ -75,7 +78,11 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
   const shares = options.bodies ?? createBodyShares()
   const allows = allowedOrigins(() => options.baseUrl, options.mcpOrigins)
   const open = [mcpAddress(allows), ...wireAddresses(options.wire ?? [], allows)]
-  const app = createRest(options, handlers, pipeline, shares, crossOrigin(open))
+  const app = createRest(options, handlers, pipeline, shares, {
+    answersFirst: crossOrigin(open),
+    socketPaths: (options.sockets ?? []).map(({ path }) => path),
+  })
+  const sockets = addSockets(app, options, options.sockets ?? [], { handlers, pipeline })
   addHealth(app, options)
   addHooks(app, options.hooks ?? [])
   addAssets(app, options.assets ?? [])
@@ -113,6 +120,7 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
       // Refuses further requests at once; the streams of MCP have to end before the server can close.
       const closed = app.close()
       const sweep = closeWhatGetsIdle(app.server, options.clock)
+      sockets.close()
       await mcp.close()
       await closed.finally(sweep.stop)
     },

@@ -3,15 +3,21 @@ import type { ConversationTiming, Line, SpokenLine, TurnTiming } from './convers
 /** Maximum number of lines and turns kept per conversation. */
 const maxEntries = 2000
 
+/** Learns of each entry as it is added. */
+export interface RecordListener {
+  onLine(line: SpokenLine): void
+  onTurn(timing: TurnTiming): void
+}
+
 /** Lines as spoken, ordered by start time, with the latency of each turn. */
 export class CallRecord {
-  readonly #onLine: (line: SpokenLine) => void
+  readonly #listener: RecordListener
   readonly #lines: SpokenLine[] = []
   readonly #turns: TurnTiming[] = []
   #firstAudioMs: number | null = null
 
-  constructor(onLine: (line: SpokenLine) => void) {
-    this.#onLine = onLine
+  constructor(listener: RecordListener) {
+    this.#listener = listener
   }
 
   addLine(role: Line['role'], message: string, atMs: number): void {
@@ -19,7 +25,7 @@ export class CallRecord {
     const line = { role, message, atMs }
     const before = this.#lines.findLastIndex((each) => each.atMs <= atMs)
     this.#lines.splice(before + 1, 0, line)
-    this.#onLine(line)
+    this.#listener.onLine(line)
   }
 
   addFirstAudio(atMs: number): void {
@@ -27,7 +33,9 @@ export class CallRecord {
   }
 
   addTurn(timing: TurnTiming): void {
-    if (this.#turns.length < maxEntries) this.#turns.push(timing)
+    if (this.#turns.length >= maxEntries) return
+    this.#turns.push(timing)
+    this.#listener.onTurn(timing)
   }
 
   get lines(): Line[] {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { TransferTarget } from '../agent/agent-settings.ts'
-import type { ConversationResult, EndReason, SpokenLine } from '../call/conversation-result.ts'
+import type { ConversationResult, EndReason, SpokenLine, TurnTiming } from '../call/conversation-result.ts'
 import { withFilledTexts } from '../variables/filled-texts.ts'
 import type { ConversationOptions } from './conversation-options.ts'
 import { Engine } from './engine.ts'
@@ -11,6 +11,10 @@ export interface ConversationEvents {
    * when the reply to it starts.
    */
   line: [line: SpokenLine]
+  /** The caller's words as understood so far, before they are a line; the next one replaces it. */
+  hearing: [text: string]
+  /** The first audio of a reply is played. */
+  turn: [timing: TurnTiming]
   /** Nothing more is spoken or recognised: the leg can be released while the summary and evaluation run. */
   over: []
   /** The caller is to be transferred. The agent is silent until `resume` or `end`. */
@@ -40,6 +44,8 @@ export function startConversation(options: ConversationOptions): Conversation {
   const events = new EventEmitter<ConversationEvents>()
   const engine = new Engine(withFilledTexts(options), {
     onLine: (line) => events.emit('line', line),
+    onHearing: (text) => events.emit('hearing', text),
+    onTurn: (timing) => events.emit('turn', timing),
     onOver: () => events.emit('over'),
     onTransfer: (target) => events.emit('transfer', target),
     onOptOut: () => events.emit('optOut'),

@@ -1,8 +1,8 @@
 import type { TransferTarget } from '../agent/agent-settings.ts'
 import { Timers } from '../async/timers.ts'
-import { CallRecord } from '../call/call-record.ts'
+import { CallRecord, type RecordListener } from '../call/call-record.ts'
 import type { ConversationObserver } from '../call/conversation-observer.ts'
-import type { ConversationResult, EndReason, SpokenLine } from '../call/conversation-result.ts'
+import type { ConversationResult, EndReason } from '../call/conversation-result.ts'
 import { asksForNumber } from '../dialogue/dialogue.ts'
 import type { Phrases } from '../language/grammar/phrases.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
@@ -26,8 +26,8 @@ import { ReplyGeneration } from './reply-generation.ts'
 import { TurnDetection } from './turn-detection.ts'
 
 /** Receives conversation events. */
-interface EngineListener {
-  onLine(line: SpokenLine): void
+interface EngineListener extends RecordListener {
+  onHearing(text: string): void
   onOver(): void
   onTransfer(target: TransferTarget): void
   onOptOut(): void
@@ -70,7 +70,7 @@ export class Engine {
     this.#listener = listener
     this.#limits = { ...defaultLimits, ...options.limits }
     this.#phrases = phrasesOf(agent.language)
-    this.#record = new CallRecord(listener.onLine)
+    this.#record = new CallRecord(listener)
     this.#timers = new Timers(clock)
     this.#turns = new Turns({
       onEffect: (turn, effect) => this.#do(turn, effect),
@@ -85,14 +85,15 @@ export class Engine {
       isIdle: () => this.#isIdle,
       prompt: (cue) => this.#prompt(cue),
     })
-    this.#observers = observersOf(options, {
-      announce: (say, end) => this.#announce(say, end),
-      hangUp: (reason) => void this.#finish(reason, true),
+    const control = {
+      announce: (say: readonly string[], end: EndReason) => this.#announce(say, end),
+      hangUp: (reason: EndReason) => void this.#finish(reason, true),
       mute: () => this.#muteAgent(),
       unmute: () => {
         this.#muted = false
       },
-    })
+    }
+    this.#observers = [...observersOf(options, control), { heard: (text) => listener.onHearing(text) }]
     const closing = () => this.#closing
     const muted = () => this.#muted
     this.#context = {
@@ -170,7 +171,10 @@ export class Engine {
       onAudio: (pcm, atMs) => {
         for (const observer of this.#observers) observer.audio?.(pcm, atMs)
       },
-      onPartial: (text) => this.#turnDetection.onPartial(text),
+      onPartial: (text) => {
+        this.#listener.onHearing(text)
+        this.#turnDetection.onPartial(text)
+      },
       onCallerStarts: (atMs, byKey) => this.#turnDetection.onStart(atMs, byKey),
       onCallerEnds: (end) => this.#turnDetection.onEnd(end),
       onDisconnected: (why) => this.end(why === 'timeout' ? 'failed' : 'completed'),

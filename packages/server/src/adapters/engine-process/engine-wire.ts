@@ -73,6 +73,8 @@ export type ToService =
   | { readonly type: 'warmed' }
   | { readonly type: 'leg'; readonly command: LegCommand; readonly value?: unknown }
   | { readonly type: 'line'; readonly line: ConversationEvents['line'][0] }
+  | { readonly type: 'hearing'; readonly text: string }
+  | { readonly type: 'turn'; readonly timing: ConversationEvents['turn'][0] }
   | { readonly type: 'optOut' }
   | { readonly type: 'over' }
   | { readonly type: 'transfer'; readonly target: ConversationEvents['transfer'][0] }

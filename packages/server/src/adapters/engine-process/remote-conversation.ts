@@ -154,6 +154,8 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
     if (message?.type === 'leg') (channel[message.command] as (value?: unknown) => void)(message.value)
     else if (message?.type === 'transfer') this.emit('transfer', message.target)
     else if (message?.type === 'over') this.emit('over')
+    else if (message?.type === 'hearing') this.emit('hearing', message.text)
+    else if (message?.type === 'turn') this.emit('turn', message.timing)
     else if (message?.type === 'optOut') {
       this.#optedOut = true
       this.emit('optOut')

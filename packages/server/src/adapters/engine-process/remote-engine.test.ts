@@ -118,7 +118,8 @@ test('a greeting that no engine prepares delays no call', async () => {
   await service(['http://127.0.0.1:9']).warm(greeting)
 })
 
-test('an engine that dies after the callee opted out has already reported that', async () => {
+/** A conversation that the test leads, in an engine process. */
+async function remoteTalk() {
   const talk = new ScriptedConversation()
   const started = new EventEmitter<{ talk: [] }>()
   const converse = () => {
@@ -131,15 +132,29 @@ test('an engine that dies after the callee opted out has already reported that',
     maxConversations: 10,
     log: silentLog,
   })
+  closers.push(() => server.close())
   const port = await server.listen({ host: '127.0.0.1', port: 0 })
-  const channel = new PlayedChannel()
-  const leg = { channel, textActive: false } as unknown as Leg
+  const leg = { channel: new PlayedChannel(), textActive: false } as unknown as Leg
   const begun = once(started, 'talk')
   const conversation = service([`http://127.0.0.1:${port}`]).converse({ ...greeting, leg })
   await begun
+  return { server, talk, conversation }
+}
+
+test('an engine that dies after the callee opted out has already reported that', async () => {
+  const { server, talk, conversation } = await remoteTalk()
   const told = once(conversation, 'optOut')
   talk.emit('optOut')
   await told
   await server.close()
   expect(await conversation.done).toMatchObject({ endReason: 'engine_error', optOutRequested: true })
+})
+
+test('what is being said and how long a reply took is told from an engine process, too', async () => {
+  const { talk, conversation } = await remoteTalk()
+  const told = Promise.all([once(conversation, 'hearing'), once(conversation, 'turn')])
+  const timing = { endOfSpeechMs: 1, endpointingMs: 2, sttMs: 3, llmMs: 4, ttsMs: 5, firstAudioMs: 15 }
+  talk.emit('hearing', 'Dobrý')
+  talk.emit('turn', timing)
+  expect(await told).toEqual([['Dobrý'], [timing]])
 })

@@ -71,6 +71,8 @@ function begin(start: Start, { channel, socket, tools, remote, engine, log }: He
   const leg = { channel, textActive }
   const conversation = engine.converse({ ...request, leg, ...(hasTools && { runTool }), bookings })
   conversation.on('line', (line) => tell({ type: 'line', line }))
+  conversation.on('hearing', (text) => tell({ type: 'hearing', text }))
+  conversation.on('turn', (timing) => tell({ type: 'turn', timing }))
   conversation.on('optOut', () => tell({ type: 'optOut' }))
   conversation.on('over', () => tell({ type: 'over' }))
   conversation.on('transfer', (target) => tell({ type: 'transfer', target }))

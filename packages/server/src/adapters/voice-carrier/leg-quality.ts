@@ -1,5 +1,4 @@
-import type { MediaStats } from '@hovor/media'
-import type { NegotiatedMedia } from '@hovor/sip'
+import type { MediaStats, NegotiatedMedia } from '@hovor/media'
 import type { LegMedia } from '../../calls/ports/voice-carrier.port.ts'
 
 /** The media statistics of a leg for the call record; `mos` is 1 to 4.5. */

@@ -71,6 +71,8 @@ function converse(request: ConverseRequest<TalkingLeg>, options: EngineOptions):
   conversation.on('over', () => lines.emit('over'))
   conversation.on('optOut', () => lines.emit('optOut'))
   conversation.on('transfer', (target) => lines.emit('transfer', target))
+  conversation.on('hearing', (text) => lines.emit('hearing', text))
+  conversation.on('turn', (timing) => lines.emit('turn', timing))
   conversation.on('line', (line) => lines.emit('line', { role: line.role, message: line.message }))
   return lines
 }

@@ -1,4 +1,5 @@
 import type { AccountId, CallId } from '../../platform/kernel/ids.ts'
+import type { CallWatcher } from '../ports/call-watcher.port.ts'
 import type { IncomingLeg, Leg, Target } from '../ports/voice-carrier.port.ts'
 import type { CallAgent, Language } from '../ports/voice-engine.port.ts'
 import type { CallRow } from '../state/call.store.ts'
@@ -25,6 +26,8 @@ export interface ActiveCall {
   readonly uncertain?: boolean
   /** The agent runs on the external platform: the call ends once the platform has reported the conversation. */
   readonly external?: boolean
+  /** Who follows it as it goes on. */
+  readonly watcher?: CallWatcher
 }
 
 /** An agent talks on the first leg. */

@@ -51,6 +51,8 @@ export async function runTransfer(
 
 /** Checks that the account may call the target, and holds the first minute of the further leg. */
 async function admit(call: AgentCall, target: TransferTarget, deps: CallDeps) {
+  // A person in a browser may talk with an agent of an account that has no number to call from.
+  if (!call.callerId.startsWith('+')) return undefined
   const destination = await deps.numbers.checkDestination(deps.database, call.accountId, target.e164)
   if (isFailure(destination)) return undefined
   const query = { kind: 'forward', direction: 'out', destination: destination.tariffDestination } as const

@@ -7,6 +7,7 @@ import type {
   Channel,
   ToolCall,
   ToolResult,
+  TurnTiming,
   VoicemailFound,
   VoicemailSettings,
   Workflow,
@@ -103,6 +104,10 @@ export interface TransferTarget {
 
 export interface ConversationEvents {
   line: [{ readonly role: 'agent' | 'caller'; readonly message: string }]
+  /** The other party's words as understood so far, before they are a line; the next one replaces it. */
+  hearing: [text: string]
+  /** A reply begins, and how long the other party waited for it. */
+  turn: [TurnTiming]
   /** The other party has asked not to be called again. */
   optOut: []
   /** The last word is spoken: the line can be cut while the outcome is still being evaluated. */

@@ -4,11 +4,9 @@ import type { ForwardedCall } from '../legs/active-call.ts'
 import type { CallAgent } from '../ports/voice-engine.port.ts'
 import { recordingPath } from '../recordings/recording-path.ts'
 import { runAgentCall } from '../run/run-agent-call.ts'
+import { warmGreeting } from '../run/warm-greeting.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { retryTransaction } from '../state/retry-transaction.ts'
-
-/** How long the phone may ring before the agent answers, whether its greeting is ready or not. */
-const greetingWaitMs = 1500
 
 type Received = Pick<ForwardedCall, 'accountId' | 'callId' | 'kind' | 'direction' | 'leg'> & {
   readonly agent: CallAgent
@@ -19,9 +17,7 @@ export async function answerWithAgent({ agent, ...call }: Received, deps: CallDe
   const { accountId, callId, leg } = call
   leg.ring()
   const plan = { agent, variables: {}, remoteNumber: leg.from, localNumber: leg.to }
-  const greeting = deps.engine.warm({ ...plan, direction: 'in' })
-  // The caller hears ringback rather than silence while the greeting is synthesized.
-  await Promise.race([greeting, deps.clock.sleep(greetingWaitMs)])
+  await warmGreeting(plan, deps)
   const recordTo = recordingPath(deps.recordingsDir, callId)
   const canTalk = deps.engine.state !== 'unavailable'
   const answered =

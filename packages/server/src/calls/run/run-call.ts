@@ -24,8 +24,9 @@ export function runCall(
     const ending = await callFlow(legs)
     legs.hangUp()
     const media = await legs.release()
-    if (ending !== undefined) await end(call, [{ ...ending, ...media }], deps)
-    else await leave(call, media.traces, deps)
+    if (ending === undefined) return leave(call, media.traces, deps)
+    await end(call, [{ ...ending, ...media }], deps)
+    call.watcher?.ended(ending.endReason)
   }
   deps.running.track(
     legs,
@@ -65,6 +66,7 @@ async function giveUp(call: ActiveCall, legs: CallLegs, error: unknown, deps: Ca
   } catch (err) {
     deps.log.error({ err, callId: call.callId }, 'the ending of a call was not stored')
   }
+  call.watcher?.ended(failedAfterAnswer(call.kind).endReason)
 }
 
 /** Stores the first ending that the state of the call allows. */

@@ -8,6 +8,7 @@ import { CallBookings } from '../state/call-bookings.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { agentToolRunner } from './agent-tool-runner.ts'
 import { sendAppointmentSms } from './text-appointment.ts'
+import { watchConversation, watchTools } from './watch-conversation.ts'
 
 export interface Talk {
   readonly conversation: EngineConversation
@@ -21,9 +22,10 @@ export interface Talk {
 /** Marks the call answered and starts the conversation; every line is stored as it is spoken. */
 export function startTalk(call: AgentCall, deps: CallDeps): Talk {
   const answeredAtMs = deps.clock.nowMs()
-  const { accountId, callId } = call
+  const { accountId, callId, watcher } = call
   const { agent, remoteNumber } = call.plan
-  const runTool = agentToolRunner(deps, { accountId, agent, callId, remoteNumber })
+  const ownTools = agentToolRunner(deps, { accountId, agent, callId, remoteNumber })
+  const runTool = watcher && ownTools ? watchTools(ownTools, watcher, deps.clock) : ownTools
   const bookings = bookingsOf(call, deps)
   const conversation = deps.engine.converse({
     leg: call.leg,
@@ -39,6 +41,7 @@ export function startTalk(call: AgentCall, deps: CallDeps): Talk {
   // Awaited when the call ends, perhaps much later.
   answered.catch(() => {})
   storeLines(call, conversation, answered, deps)
+  if (watcher !== undefined) watchConversation(conversation, watcher)
   conversation.once('optOut', () => {
     answered
       .then(() => storeOptOut(call, deps))

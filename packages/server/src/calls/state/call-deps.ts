@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { AccountId, CallId, RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Dnc } from '../dnc/dnc.ts'
+import type { BrowserLines } from '../ports/browser-lines.port.ts'
 import type { CarrierRecords } from '../ports/carrier-records.port.ts'
 import type { TaskCalls } from '../ports/task-calls.port.ts'
 import type { VoiceCarrier } from '../ports/voice-carrier.port.ts'
@@ -28,6 +29,8 @@ export interface CallOptions {
   /** Absent: an uncertain dial waits for a late answer or the watchdog. */
   readonly records?: CarrierRecords | undefined
   readonly engine: VoiceEngine
+  /** Absent: nobody can talk with an agent in a browser. */
+  readonly browserLines?: BrowserLines | undefined
   readonly recordingsDir: string
   /** Repairs the recording that a dead process left of a call; absent where there can be none. */
   readonly recoverRecording?: (callId: CallId) => Promise<void>

@@ -70,10 +70,11 @@ const limitedUntil = (endMs: number, nowMs: number): CallAdmission => ({
   retryAfterSecs: Math.ceil((endMs - nowMs) / 1000),
 })
 
+/** Of inbound calls only those from browsers, whose kind is `test`. */
 async function runningEngineCalls(db: Db, accountId: AccountId): Promise<number> {
   const running = await db.one(sql<{ count: number }>`
     select count(*) as count from call
-    where account_id = ${uuidOf(accountId)} and node is not null and not external and direction = 'out'
+    where account_id = ${uuidOf(accountId)} and node is not null and not external and (direction = 'out' or kind = 'test')
       and kind = any(${engineKinds}::text[])`)
   return running?.count ?? 0
 }

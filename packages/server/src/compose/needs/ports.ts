@@ -1,7 +1,14 @@
 import type { LanguageModel } from '@hovor/voice'
 import type { OutboundHttp } from '../../adapters/http/outbound-http.ts'
 import type { VoicePlatform } from '../../agents/index.ts'
-import type { CallPlatform, CarrierRecords, Simulator, VoiceCarrier, VoiceEngine } from '../../calls/index.ts'
+import type {
+  BrowserLines,
+  CallPlatform,
+  CarrierRecords,
+  Simulator,
+  VoiceCarrier,
+  VoiceEngine,
+} from '../../calls/index.ts'
 import type { IntegrationServers, OauthProviders } from '../../integrations/index.ts'
 import type { SmsCarrier, StoreInbound, StoreReceipt } from '../../messaging/index.ts'
 import type { Payments } from '../../money/index.ts'
@@ -15,6 +22,8 @@ import type { Voices } from './voices.port.ts'
 /** Everything outside the service, behind its ports: opened by `open/open-ports.ts`, scripted by tests. */
 export interface Ports {
   readonly carrier: VoiceCarrier
+  /** Absent: nobody can talk with an agent in a browser. */
+  readonly browserLines?: BrowserLines | undefined
   /** Absent: no access to call records is configured. */
   readonly records?: CarrierRecords | undefined
   /** Where customers' own SIP equipment finds the service; absent without a trunk. */

@@ -30,7 +30,7 @@ export async function openPorts(
   telephony: Telephony,
   base: BaseUrl,
 ): Promise<OpenPorts> {
-  const { carrier, records, sipEndpoint, recordingsDir, recoverRecording } = telephony
+  const { carrier, browserLines, records, sipEndpoint, recordingsDir, recoverRecording } = telephony
   const { smsc, supplier } = outside
   const guard = createAddressGuard(config.outboundAllowCidrs)
   const clients = createHttpClients(config, outside, clock)
@@ -42,6 +42,7 @@ export async function openPorts(
   const sandboxUrl = outside.sandboxControlUrl
   return {
     carrier,
+    browserLines,
     records,
     sipEndpoint,
     recordingsDir,

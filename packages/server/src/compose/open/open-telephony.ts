@@ -3,8 +3,10 @@ import { isIPv6 } from 'node:net'
 import { type MediaPlane, startMedia } from '@hovor/media'
 import { createCarrierRecords } from '../../adapters/carrier-records/carrier-records.ts'
 import { createAddressGuard } from '../../adapters/http/address-guard.ts'
+import { createBrowserLines } from '../../adapters/voice-carrier/browser/browser-lines.ts'
 import type { SipTrunk } from '../../adapters/voice-carrier/sip-trunk.ts'
 import {
+  type BrowserLines,
   type CarrierRecords,
   createRecordingRecovery,
   createRelayDirectory,
@@ -25,6 +27,8 @@ import { readTls } from './read-tls.ts'
 export interface Telephony {
   readonly media: MediaPlane
   readonly carrier: VoiceCarrier
+  /** For people who talk in a browser. */
+  readonly browserLines: BrowserLines
   /** Absent if no access to call records is configured. */
   readonly records: CarrierRecords | undefined
   readonly recordingsDir: string
@@ -43,7 +47,7 @@ export async function openTelephony(
   outside: ExternalServices,
   store: Store,
 ): Promise<Telephony> {
-  const { config, clock, log } = options
+  const { config, clock, log, randomBytes } = options
   const address = (await lookup(config.sip.host, 4)).address
   const publicAddress = config.sip.publicHost ?? address
   const mediaAddress = await mediaAddressOf(config.sip.publicHost, address)
@@ -63,6 +67,7 @@ export async function openTelephony(
   return {
     media,
     carrier: trunk ?? noCarrier,
+    browserLines: createBrowserLines({ media, address, randomBytes }),
     records,
     recordingsDir,
     recoverRecording: recovery.ofCall,

@@ -15,6 +15,7 @@ import type { Principal } from '../exchange/principal.ts'
 import { acceptJsonAsText, bodyOf } from '../exchange/request-body.ts'
 import { createRequestIds } from '../exchange/request-id.ts'
 import { send } from '../exchange/send-outcome.ts'
+import { upgradesAt } from '../exchange/upgrade-request.ts'
 import type { Pipeline } from '../pipeline/execute.ts'
 import { createMalformedHttp } from './malformed-http.ts'
 import { createPathTable, type PathTable } from './path-table.ts'
@@ -37,17 +38,24 @@ const keepAliveTimeoutMs = 72_000
 /** How late Node may notice that a request has taken too long. */
 const connectionsCheckingIntervalMs = 5000
 
+/** Parts of the surface besides the operations. */
+interface Besides {
+  /** Sees every request before it is routed or refused, and tells whether it has answered it. */
+  answersFirst?(request: FastifyRequest, reply: FastifyReply): boolean
+  /** Where WebSockets are opened. */
+  readonly socketPaths?: readonly string[]
+}
+
 /**
  * The REST surface: one route per operation, everything else by docs/spec/conventions.md. Other pages (MCP, docs,
- * health) are added to the returned instance by the caller before it listens. `answersFirst` sees every request before
- * it is routed or refused, and tells whether it has answered it.
+ * health) are added to the returned instance by the caller before it listens.
  */
 export function createRest(
   deps: SurfaceDeps,
   handlers: readonly Handler[],
   pipeline: Pipeline,
   shares: BodyShares = createBodyShares(),
-  answersFirst: (request: FastifyRequest, reply: FastifyReply) => boolean = () => false,
+  { answersFirst = () => false, socketPaths = [] }: Besides = {},
 ): FastifyInstance {
   const table = createPathTable()
   const malformed = createMalformedHttp(deps, table)
@@ -60,6 +68,7 @@ export function createRest(
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: connectionsCheckingIntervalMs,
       requireHostHeader: false,
+      IncomingMessage: upgradesAt(new Set(socketPaths)),
     },
     genReqId: createRequestIds(deps.randomBytes),
     requestIdHeader: false,
@@ -162,7 +171,8 @@ function noteSender(request: FastifyRequest, from: Authenticated | undefined): v
 const ownerOf = (principal: Principal): string =>
   principal.kind === 'operator' ? principal.actor : principal.account.id
 
-function receivedOf(deps: SurfaceDeps, handler: Handler, request: FastifyRequest): Received {
+/** A request as the pipeline takes it. */
+export function receivedOf(deps: SurfaceDeps, handler: Handler, request: FastifyRequest): Received {
   const { headers } = request
   const received: Received = {
     handler,

@@ -115,6 +115,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     mcpCallers: features.mcpCallers(keys),
     sessions: features.sessions,
     wire: all.wire,
+    sockets: all.sockets,
     handlers,
     get baseUrl() {
       return service.base.url

@@ -17,7 +17,7 @@ const numberModes = ['agent', 'forward', 'sip', 'none'] as const
 /** The prices that are ever looked up: any other would never be charged. */
 const rules: Readonly<Record<Tariff['kind'], Rule>> = {
   agent: { unit: 'minute', in: ['any'], out: lines },
-  test: { unit: 'minute', out: lines },
+  test: { unit: 'minute', in: ['any'], out: lines },
   bridge: { unit: 'minute', out: lines },
   relay: { unit: 'minute', out: lines },
   forward: { unit: 'minute', in: ['any'], out: lines },

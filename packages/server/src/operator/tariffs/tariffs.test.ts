@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Tariff } from '@hovor/api'
 import { VirtualClock } from '@hovor/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
@@ -131,6 +132,22 @@ test('numbers may be priced by their mode', async () => {
   const fee = { kind: 'number', direction: 'in', unit: 'month' }
   const answer = await put({ ...fee, destination: 'sip', priceHal: 29_900 })
   expect(answer.status).toBe(200)
+})
+
+test('every price that a new deployment begins with can be replaced, for all and for one account', async () => {
+  const fresh = await startTestSurface({ clock: new VirtualClock(clock.nowMs()) })
+  const { id } = await fresh.newAccount()
+  const { body } = await operate(fresh, 'GET', '/tariffs?state=current&limit=200')
+  expect(body.tariffs.length).toBeGreaterThan(20)
+  const tariffs = body.tariffs.map(({ validFrom: _, state: __, ...tariff }: Tariff) => ({
+    ...tariff,
+    priceHal: 1,
+  }))
+  for (const path of ['/tariffs', `/accounts/${id}/tariffs`]) {
+    const answer = await operate(fresh, 'PUT', path, { tariffs, reason: 'a test' })
+    expect(answer).toMatchObject({ status: 200, body: { tariffs } })
+  }
+  await fresh.close()
 })
 
 test('prices are listed in pages, each once', async () => {

@@ -1,0 +1,73 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useList } from '../../api/use-operation.ts'
+import { Select } from '../../parts/field.tsx'
+import { LoadMore } from '../../parts/load-more.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page, Section } from '../../parts/page.tsx'
+import { may } from '../../person/may.ts'
+import { account } from '../../person/person.ts'
+import { TalkPanel } from './talk-panel.tsx'
+import { useWords } from './words.ts'
+
+/** Talks with an agent of the account, as its callers will. */
+export function TalkPage() {
+  const { say } = useWords()
+  const { agent } = useSearch({ from: '/talk' })
+  const list = useList('listAgents')
+  return (
+    <Page title={say('nav.talk')}>
+      <Loaded of={list}>
+        {(pages) => {
+          const agents = pages.flatMap((page) => page.agents)
+          if (agents.length === 0) return <p>{say('talk.noAgents')}</p>
+          return may('write') ? <ChosenAgent agents={agents} first={agent} /> : <p>{say('talk.mayNot')}</p>
+        }}
+      </Loaded>
+      <LoadMore of={list} />
+    </Page>
+  )
+}
+
+interface Choice {
+  readonly agents: readonly { readonly id: string; readonly name: string }[]
+  /** The agent that the address names. */
+  readonly first: string | undefined
+}
+
+function ChosenAgent({ agents, first }: Choice) {
+  const { say } = useWords()
+  const [chosen, setChosen] = useState(first)
+  const [version, setVersion] = useState<'live' | 'draft'>('live')
+  const [isTalking, setTalking] = useState(false)
+  const agentId = agents.find(({ id }) => id === chosen)?.id ?? agents[0]!.id
+  return (
+    <Section title={say('talk.agent')}>
+      <div className="mb-4 flex max-w-md flex-col gap-3">
+        <Select
+          label={say('talk.with')}
+          value={agentId}
+          disabled={isTalking}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {agents.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={say('talk.version')}
+          hint={say(account?.mode === 'sandbox' ? 'talk.free' : 'talk.charged')}
+          value={version}
+          disabled={isTalking}
+          onChange={({ target }) => setVersion(target.value === 'draft' ? 'draft' : 'live')}
+        >
+          <option value="live">{say('talk.live')}</option>
+          <option value="draft">{say('talk.draft')}</option>
+        </Select>
+      </div>
+      <TalkPanel wanted={{ agentId, version }} onTalking={setTalking} />
+    </Section>
+  )
+}

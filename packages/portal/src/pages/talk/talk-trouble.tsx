@@ -1,0 +1,19 @@
+import { ApiError } from '../../api/api-error.ts'
+import { Failure } from '../../parts/failure.tsx'
+import type { TalkProblem } from './talk-state.ts'
+import { useWords } from './words.ts'
+
+/** Why they do not talk, and the two ways to mend it. */
+export function TalkTrouble({ problem }: { readonly problem: TalkProblem }) {
+  const { say } = useWords()
+  if (typeof problem !== 'string') return <Failure error={new ApiError(0, { ...problem }, undefined)} />
+  return (
+    <div role="alert" className="border-l-4 border-bad pl-3">
+      <p>{say(`talk.problem.${problem}`)}</p>
+      <ul className="list-disc pl-5">
+        <li>{say(`talk.problem.${problem}.first`)}</li>
+        <li>{say(`talk.problem.${problem}.second`, { port: location.port || '80' })}</li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { createTalk } from './create-talk.ts'

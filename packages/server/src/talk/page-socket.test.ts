@@ -1,0 +1,111 @@
+import { EventEmitter } from 'node:events'
+import { VirtualClock } from '@hovor/clock'
+import { describe, expect, test } from 'vitest'
+import type { WebSocket } from 'ws'
+import { PageSocket } from './page-socket.ts'
+
+/** The socket of a page that reads as slowly as the test wants. */
+class ScriptedSocket extends EventEmitter {
+  readonly OPEN = 1
+  readyState = 1
+  bufferedAmount = 0
+  readonly sent: (string | Uint8Array)[] = []
+  readonly closes: number[] = []
+  pings = 0
+  terminated = false
+
+  send(data: string | Uint8Array): void {
+    this.sent.push(data)
+  }
+
+  ping(): void {
+    this.pings += 1
+  }
+
+  close(code: number): void {
+    this.closes.push(code)
+    this.readyState = 2
+  }
+
+  terminate(): void {
+    this.terminated = true
+    this.emit('close')
+  }
+}
+
+function opened() {
+  const clock = new VirtualClock()
+  const socket = new ScriptedSocket()
+  const events: unknown[] = []
+  const page = new PageSocket(socket as unknown as WebSocket, clock, {
+    frame: (frame) => events.push(frame.length),
+    said: (message) => events.push(message.type),
+    misused: () => events.push('misused'),
+    vanished: () => events.push('vanished'),
+  })
+  const receive = (data: Buffer | string) =>
+    socket.emit('message', Buffer.from(data as string), typeof data !== 'string')
+  return { clock, socket, events, page, receive }
+}
+
+describe('the socket of a page', () => {
+  test('passes on frames of 20 ms and messages, and tells of anything else', () => {
+    const { events, receive } = opened()
+    receive(Buffer.alloc(640))
+    receive('{"type":"hang-up"}')
+    receive('{"type":"press","digit":"5"}')
+    for (const odd of [Buffer.alloc(0), Buffer.alloc(639), Buffer.alloc(641), Buffer.alloc(1280), '', '{}'])
+      receive(odd)
+    expect(events).toEqual([640, 'hang-up', 'press', ...Array(6).fill('misused')])
+  })
+
+  test('counts messages with frames, so that neither floods', () => {
+    const { events, receive } = opened()
+    for (let sent = 0; sent < 651; sent++) receive('{"type":"press","digit":"5"}')
+    expect([events.filter((event) => event === 'press').length, events.at(-1)]).toEqual([150, 'misused'])
+  })
+
+  test('is let go when it answers no ping for fifteen seconds', async () => {
+    const { clock, socket, events } = opened()
+    await clock.advance(15_000)
+    expect([socket.terminated, events]).toEqual([false, []])
+    await clock.advance(5_000)
+    expect([socket.terminated, events]).toEqual([true, ['vanished']])
+    const { pings } = socket
+    await clock.advance(60_000)
+    expect(socket.pings).toBe(pings)
+  })
+
+  test('stays as long as it answers', async () => {
+    const { clock, socket } = opened()
+    for (let minute = 0; minute < 60; minute++) {
+      socket.emit('pong')
+      await clock.advance(10_000)
+    }
+    expect(socket.terminated).toBe(false)
+  })
+
+  test('misses frames while it reads too slowly, but no message', () => {
+    const { socket, page } = opened()
+    socket.bufferedAmount = 64_001
+    page.play(new Uint8Array(640))
+    page.tell({ type: 'cut' })
+    socket.bufferedAmount = 64_000
+    page.play(new Uint8Array(640))
+    expect(socket.sent).toEqual(['{"type":"cut"}', new Uint8Array(640)])
+  })
+
+  test('is let go when it does not read at all', () => {
+    const { socket, page, events } = opened()
+    socket.bufferedAmount = 1_000_001
+    page.tell({ type: 'cut' })
+    expect([socket.terminated, socket.sent, events]).toEqual([true, [], ['vanished']])
+  })
+
+  test('passes nothing on once it is being closed', () => {
+    const { page, socket, events, receive } = opened()
+    page.close('misused')
+    receive(Buffer.alloc(640))
+    expect([socket.closes, events]).toEqual([[1008], []])
+  })
+})

@@ -1,0 +1,88 @@
+import type { FromTalkPage, ToTalkPage } from '@hovor/api'
+import type { Clock, Timer } from '@hovor/clock'
+import type { RawData, WebSocket } from 'ws'
+import { frameBytes } from '../calls/index.ts'
+import { FrameAllowance } from './frame-allowance.ts'
+import { readFromPage } from './talk-messages.ts'
+
+/** A page that answers no ping for this long has gone, whatever the state of its connection. */
+const pingEveryMs = 5_000
+const goneAfterMs = 15_000
+/** Two seconds of audio: a page that reads slower than it is spoken to misses frames rather than hears them late. */
+const maxWaitingBytes = 64_000
+/** Text of many turns; a page that has not read it by then does not read. */
+const maxWaitingText = 1_000_000
+
+/** Of RFC 6455 §7.4.1. */
+const codes = { over: 1000, misused: 1008 } as const
+
+export interface PageEvents {
+  frame(frame: Uint8Array): void
+  said(message: FromTalkPage): void
+  /** A frame that no page of ours sends, or too many of them. */
+  misused(): void
+  /** The socket is closed. */
+  vanished(): void
+}
+
+/** The socket of a page, with everything that comes over it checked and bounded. */
+export class PageSocket {
+  readonly #socket: WebSocket
+  readonly #clock: Clock
+  readonly #events: PageEvents
+  readonly #allowance: FrameAllowance
+  #heartbeat: Timer | undefined
+  #heardMs: number
+
+  constructor(socket: WebSocket, clock: Clock, events: PageEvents) {
+    this.#socket = socket
+    this.#clock = clock
+    this.#events = events
+    this.#allowance = new FrameAllowance(clock)
+    this.#heardMs = clock.monotonicMs()
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    socket.on('pong', () => {
+      this.#heardMs = clock.monotonicMs()
+    })
+    socket.once('close', () => {
+      this.#heartbeat?.cancel()
+      events.vanished()
+    })
+    this.#beat()
+  }
+
+  play(frame: Uint8Array): void {
+    if (this.#socket.bufferedAmount <= maxWaitingBytes) this.#socket.send(frame)
+  }
+
+  tell(message: ToTalkPage): void {
+    if (this.#socket.bufferedAmount > maxWaitingText) this.#socket.terminate()
+    else this.#socket.send(JSON.stringify(message))
+  }
+
+  close(why: keyof typeof codes): void {
+    this.#socket.close(codes[why])
+  }
+
+  #beat(): void {
+    if (this.#clock.monotonicMs() - this.#heardMs > goneAfterMs) return this.#socket.terminate()
+    this.#socket.ping()
+    this.#heartbeat = this.#clock.after(pingEveryMs, () => this.#beat())
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (isBinary) return this.#hear(data as Buffer)
+    const message = readFromPage((data as Buffer).toString('utf8'))
+    const taken = this.#allowance.take()
+    if (message === undefined || taken === 'flood') this.#events.misused()
+    else if (taken === 'pass') this.#events.said(message)
+  }
+
+  #hear(frame: Buffer): void {
+    if (frame.length !== frameBytes) return this.#events.misused()
+    const taken = this.#allowance.take()
+    if (taken === 'flood') this.#events.misused()
+    else if (taken === 'pass') this.#events.frame(frame)
+  }
+}

@@ -1,0 +1,113 @@
+import type { FromTalkPage } from '@hovor/api'
+import type { Clock } from '@hovor/clock'
+import { next } from '@hovor/machine'
+import type { WebSocket } from 'ws'
+import type { BrowserCall, Calls, CallWatcher } from '../calls/index.ts'
+import type { SocketSender } from '../http/sockets/socket-routes.ts'
+import { type Failure, fail, isFailure } from '../platform/kernel/failure.ts'
+import type { Log } from '../platform/log/log.ts'
+import { PageSocket } from './page-socket.ts'
+import { type TalkEffect, type TalkEvent, type TalkState, talkTransitions } from './talk.machine.ts'
+import { toldFailure } from './told-failure.ts'
+
+export interface TalkDeps {
+  readonly calls: Pick<Calls, 'callFromBrowser'>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+type EndReason = Parameters<CallWatcher['ended']>[0]
+
+/** A person who talks with an agent over the socket of a page, from the first message to the last. */
+export class TalkSession {
+  readonly #deps: TalkDeps
+  readonly #page: PageSocket
+  #state: TalkState = 'calling'
+  #call: BrowserCall | undefined
+  #failure: Failure = fail('internal_error')
+  #endReason: EndReason = 'failed'
+
+  constructor(socket: WebSocket, sender: SocketSender, deps: TalkDeps) {
+    this.#deps = deps
+    this.#page = new PageSocket(socket, deps.clock, {
+      frame: (frame) => this.#call?.line.hear(frame),
+      said: (message) => this.#on(message),
+      misused: () => this.#apply('misused'),
+      vanished: () => this.#apply('vanished'),
+    })
+    void this.#callAgent(sender)
+  }
+
+  async #callAgent({ account, query }: SocketSender): Promise<void> {
+    const { calls, log } = this.#deps
+    const wanted = { agentId: query.get('agent') ?? '', useDraft: query.get('version') === 'draft' }
+    const browser = { play: (frame: Uint8Array) => this.#play(frame) }
+    const started = await calls
+      .callFromBrowser(account, wanted, { browser, watcher: this.#watcher })
+      .catch((err: unknown) => {
+        log.error({ err }, 'a call from a browser failed')
+        return fail('internal_error')
+      })
+    if (isFailure(started)) {
+      this.#failure = started
+      return this.#apply('refused')
+    }
+    this.#call = started
+    const { line } = started
+    line.once('ended', () => this.#apply('lineEnded'))
+    this.#apply('connected')
+    if (line.ended !== undefined) this.#apply('lineEnded')
+  }
+
+  get #watcher(): CallWatcher {
+    const page = this.#page
+    return {
+      line: ({ role, message }) => page.tell({ type: 'line', role, message }),
+      hearing: (text) => page.tell({ type: 'hearing', text }),
+      turn: (timing) => page.tell({ type: 'turn', ...timing }),
+      tool: (use) => page.tell({ type: 'tool', ...use }),
+      ended: (endReason) => {
+        this.#endReason = endReason
+        this.#apply('ended')
+      },
+    }
+  }
+
+  #play(frame: Uint8Array): void {
+    if (this.#state === 'calling' || this.#state === 'talking') this.#page.play(frame)
+  }
+
+  #on(message: FromTalkPage): void {
+    if (message.type === 'hang-up') this.#apply('hungUp')
+    else this.#call?.line.press(message.digit)
+  }
+
+  #apply(event: TalkEvent): void {
+    const taken = next(talkTransitions, this.#state, event)
+    if (taken === undefined) return
+    this.#state = taken.to
+    for (const effect of taken.effects) this.#do(effect)
+  }
+
+  #do(effect: TalkEffect): void {
+    const page = this.#page
+    switch (effect) {
+      case 'tellConnected':
+        return page.tell({ type: 'connected', callId: this.#call?.callId ?? '' })
+      case 'tellRefused':
+        return page.tell({ type: 'refused', error: toldFailure(this.#failure) })
+      case 'tellCut':
+        return page.tell({ type: 'cut' })
+      case 'tellEnded':
+        return page.tell({ type: 'ended', endReason: this.#endReason })
+      case 'cutAsHungUp':
+        return this.#call?.line.farHungUp()
+      case 'cutAsLost':
+        return this.#call?.line.lose()
+      case 'close':
+        return page.close('over')
+      case 'closeAsMisused':
+        return page.close('misused')
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pacedUntil } from '@hovor/clock/testing'
+import { writeWav } from '@hovor/media'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { chromiumPath, describePeer } from '../peers/support/describe-peer.ts'
+import { type PortalWorld, startPortalWorld, withBrowser } from '../portal/support/portal-world.ts'
+import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
+import { callOf, type Json } from '../scenarios/support/client.ts'
+import { chromiumArgs } from '../users/support/chromium.ts'
+import { spoken } from './support/spoken.ts'
+
+const boundMs = 600_000
+const greeting = 'Dobrý den, jmenuji se Jan Novák.'
+/** Not the name of this machine: a page from there is not secure. */
+const elsewhere = 'hovor.test'
+
+/** Keeps the loudest sample that any page sends to the loudspeaker. */
+const loudness = `
+  const connect = AudioNode.prototype.connect
+  globalThis.loudest = 0
+  AudioNode.prototype.connect = function (to, ...more) {
+    if (to instanceof AudioDestinationNode) {
+      const analyser = this.context.createAnalyser()
+      connect.call(this, analyser)
+      const samples = new Float32Array(analyser.fftSize)
+      const look = () => {
+        analyser.getFloatTimeDomainData(samples)
+        globalThis.loudest = Math.max(globalThis.loudest, ...samples)
+        requestAnimationFrame(look)
+      }
+      look()
+    }
+    return connect.call(this, to, ...more)
+  }`
+
+describePeer('talking with an agent in a real browser', ['chromium'], () => {
+  const atEnd = atEndOfFile(boundMs)
+  let world: PortalWorld
+  let browser: Browser
+  beforeAll(async () => {
+    world = await startPortalWorld(atEnd)
+    const dir = mkdtempSync(join(tmpdir(), 'hovor-microphone-'))
+    atEnd(async () => rmSync(dir, { recursive: true }))
+    const microphone = join(dir, 'microphone.wav')
+    writeFileSync(microphone, writeWav({ sampleRate: 8000, channels: 1, pcm: await saidAgainAndAgain() }))
+    const args = chromiumArgs.filter((arg) => !arg.startsWith('--host-resolver-rules='))
+    browser = await chromium.launch({
+      executablePath: chromiumPath,
+      args: [
+        ...args,
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-audio-capture=${microphone}`,
+        `--host-resolver-rules=MAP ${elsewhere} 127.0.0.1, MAP localhost 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+      ],
+    })
+    atEnd(() => browser.close())
+  }, boundMs)
+
+  /** The greeting after some seconds of silence; the fake microphone begins anew at its end. */
+  async function saidAgainAndAgain(): Promise<Int16Array> {
+    const line = await spoken(greeting)
+    const all = new Int16Array(8 * 8000 + line.length + 2 * 8000)
+    all.set(line, 8 * 8000)
+    return all
+  }
+
+  const inBrowser = (options: BrowserContextOptions, use: (page: Page) => Promise<void>) =>
+    withBrowser(browser, world.url, world.owner, world.owner.accountId, options, use)
+
+  test(
+    'hears the agent, is understood, and sees what is said and how it ended',
+    async () => {
+      await inBrowser({ permissions: ['microphone'] }, async (page) => {
+        const errors: string[] = []
+        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+        page.on('pageerror', (error) => errors.push(error.message))
+        await page.addInitScript(loudness)
+        await page.goto(`${world.url}/talk?agent=${world.ids.agent}`)
+        await page.getByRole('button', { name: 'Talk', exact: true }).click()
+        const course = page.getByRole('log')
+        await course.getByText('virtuální asistentka').first().waitFor({ timeout: boundMs })
+        await course.getByText(greeting).first().waitFor({ timeout: boundMs })
+        await page.getByText('The last reply began after').waitFor({ timeout: boundMs })
+        expect(await page.evaluate('loudest')).toBeGreaterThan(0.05)
+        await page.getByRole('button', { name: 'Hang up' }).click()
+        await page.getByText('One side hung up').waitFor({ timeout: boundMs })
+        const link = page.getByRole('link', { name: 'Show the call' })
+        const callId = (await link.getAttribute('href'))!.split('/').at(-1)!
+        const record: Json = await pacedUntil('the call to end', async () => {
+          const found = await callOf(world.owner.api, callId)
+          return found.endedAt !== undefined && found
+        })
+        expect(record).toMatchObject({ kind: 'test', direction: 'in', data: { name: 'Jan Novák' } })
+        expect(errors).toEqual([])
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'is told two ways when the microphone is refused',
+    async () => {
+      await inBrowser({}, async (page) => {
+        await page.goto(`${world.url}/talk?agent=${world.ids.agent}`)
+        await page.getByRole('button', { name: 'Talk', exact: true }).click()
+        const told = page.getByRole('alert')
+        await told.getByText('was not allowed to use the microphone').waitFor()
+        expect(await told.getByRole('listitem').count()).toBe(2)
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'is told two ways when the page did not come over HTTPS',
+    async () => {
+      const url = world.url.replace('127.0.0.1', elsewhere)
+      await inBrowser({}, async (page) => {
+        const context = page.context()
+        const session = await context.cookies(world.url)
+        await context.addCookies(session.map(({ name, value }) => ({ name, value, url, httpOnly: true })))
+        await page.goto(`${url}/talk?agent=${world.ids.agent}`)
+        await page.getByRole('button', { name: 'Talk', exact: true }).click()
+        const told = page.getByRole('alert')
+        await told.getByText('did not come over HTTPS').waitFor()
+        expect(await told.getByRole('listitem').allTextContents()).toMatchObject([
+          expect.stringContaining('HTTPS'),
+          expect.stringContaining(`ssh -L ${new URL(url).port}:`),
+        ])
+      })
+    },
+    boundMs,
+  )
+})

@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { until } from '@hovor/clock/testing'
+import { sql } from '@hovor/server/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPageSocket } from '../talk/support/page-socket.ts'
+import { startUserWorld, type UserWorld } from './support/user-world.ts'
+
+let world: UserWorld
+let person: Awaited<ReturnType<UserWorld['signedIn']>>
+beforeAll(async () => {
+  world = await startUserWorld()
+  person = await world.signedIn()
+})
+afterAll(() => world.close())
+// Each has what one person and one address may ask within a minute.
+beforeEach(() => world.clock.move(61_000))
+
+const missingAgent = `ag_${'0'.repeat(32)}`
+
+const open = (
+  over: {
+    readonly headers?: Record<string, string>
+    readonly cookie?: string
+    readonly account?: string
+  } = {},
+) =>
+  openPageSocket({
+    url: world.surface.baseUrl,
+    cookie: over.cookie ?? cookies(),
+    query: { account: over.account ?? person.accountId, agent: missingAgent },
+    ...(over.headers && { headers: over.headers }),
+  })
+
+const cookies = () =>
+  person.browser
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+
+/** The code of the refusal that the page is told, once the socket is closed. */
+async function refusalOf(opening: ReturnType<typeof open>): Promise<[code: string, closed: number]> {
+  const page = await opening
+  const { error } = await page.first('refused')
+  return [error.code, await page.closed]
+}
+
+const become = (role: string) =>
+  world.surface.database.query(sql`
+    update account_member set role = ${role} where account_id = ${person.accountId.slice(4)}::uuid`)
+
+test('a person who has signed in is told that there is no such agent', async () => {
+  expect(await refusalOf(open())).toEqual(['not_found', 1000])
+})
+
+test.each([
+  ['of another site', { origin: 'https://evil.example' }],
+  ['of a sandboxed frame', { origin: 'null' }],
+  ['of a sister domain', { 'sec-fetch-site': 'same-site' }],
+])('a page %s opens no socket', async (_, headers) => {
+  await expect(open({ headers })).rejects.toThrow('403')
+})
+
+test.each([
+  ['nobody has signed in', () => open({ cookie: '' }), 'unauthorized'],
+  ['the account is somebody else’s', () => open({ account: `acc_${'0'.repeat(32)}` }), 'insufficient_scope'],
+])('a page is told so when %s', async (_, opening, code) => {
+  expect(await refusalOf(opening())).toEqual([code, 1008])
+})
+
+test.each(['viewer', 'billing'])('the role %s may not talk', async (role) => {
+  await become(role)
+  expect(await refusalOf(open())).toEqual(['insufficient_scope', 1008])
+  await become('owner')
+})
+
+test('a socket counts among the 60 requests a minute of the person', async () => {
+  for (let count = 0; count < 60; count++) await refusalOf(open())
+  expect(await refusalOf(open())).toEqual(['rate_limited', 1008])
+})
+
+test('nobody talks for a suspended account', async () => {
+  const other = await world.signedIn()
+  await world.surface.suspend(other.accountId as `acc_${string}`)
+  const cookie = other.browser
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+  expect(await refusalOf(open({ cookie, account: other.accountId }))).toEqual(['account_suspended', 1008])
+})
+
+test('without an upgrade the address says that it wants one', async () => {
+  const answer = await fetch(world.url('/portal/talk'), { headers: { cookie: cookies() } })
+  expect([answer.status, answer.headers.get('upgrade')]).toEqual([426, 'websocket'])
+})
+
+test.each([
+  [
+    'HTTP/2, with which Java’s client begins',
+    'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAA',
+  ],
+  [
+    'a WebSocket elsewhere',
+    'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  ],
+])('a request that also asks for %s is answered as it is, body and all', async (_, upgrade) => {
+  const { hostname, port } = new URL(world.surface.baseUrl)
+  const body = JSON.stringify({ companyName: 'Pekárna' })
+  const socket = connect(Number(port), hostname)
+  let answered = ''
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    answered += part
+  })
+  socket.write(
+    `PATCH /v1/account HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${person.api.key}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${upgrade}\r\n\r\n${body}`,
+  )
+  await until(() => answered.includes('"companyName":"Pekárna"'))
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`)
+  await once(socket, 'end')
+  expect(answered.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+})
