@@ -58,7 +58,7 @@ export function createSipAdmission(deps: SipDoorDeps): SipAdmission {
   }
   const lookUpRelay = limitConcurrency(maxLookUps, relayOf)
   const lookUpPbx = limitConcurrency(maxLookUps, directory.pbxOf)
-  const isKnown = knownBy(addresses, limitConcurrency(maxLookUps, directory.registrations.usersAt))
+  const isKnown = knownBy(addresses, directory)
   const realm = realmFor(digest)
   /** Looks up a user: without a limit where it has authenticated before. */
   const pbxAt = (address: string, username: string) =>
@@ -152,16 +152,16 @@ const acceptIf = async (isKnown: Promise<boolean>, otherwise: () => Screening): 
   (await isKnown) ? accept : otherwise()
 
 /** Whether equipment has authenticated at an address: with this process, or by its registrations before that began. */
-const knownBy =
-  (
-    addresses: AuthenticatedAddresses,
-    lookUpUsers: (address: string) => Promise<readonly string[] | undefined>,
-  ) =>
-  async (address: string): Promise<boolean> => {
+function knownBy(addresses: AuthenticatedAddresses, directory: SipDirectory) {
+  const lookUpUsers = limitConcurrency(maxLookUps, (address: string) =>
+    directory.registrations.usersAt(address),
+  )
+  return async (address: string): Promise<boolean> => {
     if (addresses.isKnown(address)) return true
     for (const username of (await lookUpUsers(address)) ?? []) addresses.proved(address, username)
     return addresses.isKnown(address)
   }
+}
 
 const realmFor = (digest: 'md5' | 'sha-256') => ({
   realm: sipRealm,
