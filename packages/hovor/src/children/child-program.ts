@@ -50,7 +50,7 @@ export async function startChildProgram<Ready>(
     child.once('error', () => resolve({ code: null }))
   })
   createInterface({ input: child.stderr! }).on('line', options.onStderr)
-  const ready = await readyLine<Ready>(child, exited, options)
+  const ready = await readyLine<Ready>(child, options)
   return {
     pid: child.pid!,
     ready,
@@ -70,7 +70,6 @@ const inherited = (flags: readonly string[]): string[] =>
 
 function readyLine<Ready>(
   child: ChildProcess,
-  exited: Promise<{ code: number | null }>,
   { name, readyTimeoutMs = usualReadyTimeoutMs }: ChildProgramOptions,
 ): Promise<Ready> {
   return new Promise((resolve, reject) => {
@@ -81,7 +80,8 @@ function readyLine<Ready>(
     const late = systemClock.after(readyTimeoutMs, () =>
       fail(`it was not ready after ${readyTimeoutMs / 1000} s`),
     )
-    void exited.then(({ code }) => {
+    // Not `exit`: what it printed may still be on its way then, and tells more than its code.
+    child.once('close', (code) => {
       late.cancel()
       fail(`it exited with code ${code}`)
     })

@@ -1,23 +1,33 @@
 import type { FastifyRequest } from 'fastify'
+import { nextTurn } from '../body/next-turn.ts'
 import { bodyOf } from '../exchange/request-body.ts'
 import { oddShape } from '../schema/odd-shape.ts'
 
 type Message =
-  /** `tool`: the name of the tool that it calls; empty where it names none. */
-  | { readonly kind: 'message'; readonly value: unknown; readonly tool: string | undefined }
+  | {
+      readonly kind: 'message'
+      readonly value: unknown
+      /** The name of the tool that it calls; empty where it names none. */
+      readonly tool: string | undefined
+      /** Of its text, in characters. */
+      readonly length: number
+    }
   | { readonly kind: 'refused'; readonly status: number; readonly answer: object }
 
 /** The one JSON-RPC message of a request: MCP has no batches since its revision 2025-06-18. */
-export function messageOf(request: FastifyRequest): Message {
+export async function messageOf(request: FastifyRequest): Promise<Message> {
   const body = bodyOf(request)
   if (body.kind === 'unsupported') return refused(415, -32_000, 'The Content-Type must be application/json.')
-  const odd = body.kind === 'text' ? oddShape(body.text) : undefined
+  const text = body.kind === 'text' ? body.text : ''
+  await nextTurn(text.length)
+  const odd = oddShape(text)
   if (odd !== undefined) return refused(400, -32_600, `Invalid request: the message ${odd}.`)
-  const value = body.kind === 'text' ? parsed(body.text) : undefined
+  await nextTurn(text.length)
+  const value = parsed(text)
   if (value === undefined) return refused(400, -32_700, 'Parse error: the body is not valid JSON.')
   if (Array.isArray(value)) return refused(400, -32_600, 'Invalid request: send one message at a time.')
   const message = withoutNulls(value)
-  return { kind: 'message', value: message, tool: toolOf(message) }
+  return { kind: 'message', value: message, tool: toolOf(message), length: text.length }
 }
 
 /**

@@ -20,6 +20,19 @@ interface ProtocolDeps {
 }
 
 /**
+ * The adapter of the library to Node writes the message out as text again, which nobody reads: it is given the head of
+ * the message only, and the message itself comes as `authInfo.extra.message`.
+ */
+export function headOf(message: unknown): unknown {
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) return null
+  const { id, method } = message as Readonly<Record<string, unknown>>
+  return { ...(isShort(id) && { id }), ...(isShort(method) && { method }) }
+}
+
+const isShort = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value.length <= 200)
+
+/**
  * The library's two protocols behind one rule of our own: whatever a client accepts, it is answered, in the form that it
  * asked for. The library's servers of the revisions up to 2025-11-25 refuse a client that does not name both forms, so
  * they are told that it does.
@@ -40,7 +53,8 @@ export function createProtocol({ serve, onerror }: ProtocolDeps): Pick<McpHttpHa
   const { fetch: answer } = plain
   const { fetch: answerInStream } = streaming
   return {
-    fetch: async (request, options) => {
+    fetch: async (request, given) => {
+      const options = given && { ...given, parsedBody: given.authInfo?.extra?.message }
       const form = answerFormOf(request.headers.get('accept') ?? undefined)
       const asked = acceptingBoth(request)
       if (form === 'stream') return answerInStream(asked, options)

@@ -3,6 +3,7 @@ import { toNodeHandler } from '@modelcontextprotocol/node'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../platform/kernel/failure.ts'
 import { drainBody } from '../body/drain-body.ts'
+import { nextTurn } from '../body/next-turn.ts'
 import { errorResponse } from '../exchange/error-response.ts'
 import type { Outcome, Received, RequestBody, SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
@@ -15,7 +16,7 @@ import { createRateWindows, type RateState } from '../rate-limit/rate-windows.ts
 import type { McpCallers, McpPrincipal } from './mcp-callers.ts'
 import { scopeChallenge, tokenChallenge } from './mcp-challenge.ts'
 import { messageOf } from './mcp-message.ts'
-import { createProtocol } from './mcp-protocol.ts'
+import { createProtocol, headOf } from './mcp-protocol.ts'
 import { createMcpServer, type McpCall, type McpExtension } from './mcp-server.ts'
 import { type McpOperation, mcpOperations } from './mcp-tools.ts'
 import { toolsetOf } from './mcp-toolset.ts'
@@ -82,7 +83,7 @@ export function addMcp(
       const principal = callers.get(request) as McpPrincipal
       const toolset = toolsetOf(tools, new URL(request.url, deps.baseUrl).searchParams.getAll('tools'))
       if (toolset.kind === 'unknown') return refuseToolset(deps, request, reply, toolset.message)
-      const message = messageOf(request)
+      const message = await messageOf(request)
       if (message.kind === 'refused') return reply.code(message.status).send(message.answer)
       const missing = missingScope(principal, toolset.tools.get(message.tool ?? ''))
       const state =
@@ -91,7 +92,9 @@ export function addMcp(
       if (missing !== undefined) return refuseScope(deps, request, reply, principal, missing)
       if (message.tool !== undefined) options.callers.used(principal, message.tool)
       reply.hijack()
-      await answer(transferredEnding(request, reply, { principal, toolset }), reply.raw, message.value)
+      await nextTurn(message.length)
+      const raw = transferredEnding(request, reply, { principal, toolset }, message.value)
+      await answer(raw, reply.raw, headOf(message.value))
     },
   }
   for (const url of ['/mcp', '/mcp/']) app.route({ ...route, url })
@@ -128,6 +131,7 @@ function transferredEnding(
   request: FastifyRequest,
   reply: FastifyReply,
   { principal, toolset }: Pick<McpCall, 'principal' | 'toolset'>,
+  message: unknown,
 ) {
   reply.raw.setHeader('x-request-id', request.id)
   reply.raw.setHeader('x-service-version', interfaceVersion)
@@ -142,7 +146,8 @@ function transferredEnding(
       request.failureCode = outcome.kind === 'json' ? outcome.code : undefined
     },
   }
-  const auth = { token: '', clientId: principal.actor, scopes: [], expiresAt: farFuture, extra: { call } }
+  const extra = { call, message }
+  const auth = { token: '', clientId: principal.actor, scopes: [], expiresAt: farFuture, extra }
   return Object.assign(request.raw, { auth }) as Parameters<ReturnType<typeof toNodeHandler>>[0]
 }
 

@@ -74,7 +74,7 @@ export function createPipeline(deps: SurfaceDeps, handlers: readonly Handler[]):
   }
   const answer = (arrived: Arrived): Promise<Outcome> =>
     keepKey(arrived, async (keyed) => {
-      const parsed = parseRequest(arrived)
+      const parsed = await parseRequest(arrived)
       return isOutcome(parsed) ? parsed : run(parsed, keyed)
     })
   return {

@@ -1,19 +1,24 @@
 import type { Operation } from '@hovor/api'
 import { type Failure, fail, isFailure } from '../../platform/kernel/failure.ts'
+import { nextTurn } from '../body/next-turn.ts'
 import { errorResponse } from '../exchange/error-response.ts'
 import type { Arrived, Outcome, Parsed, Received, RequestBody, SurfaceDeps } from '../exchange/exchange.ts'
 import { findForeignText } from '../exchange/foreign-text.ts'
 import type { ParsedInput } from '../exchange/handler.ts'
+import { withoutAbsentNulls } from '../schema/absent-nulls.ts'
 import { unknownFieldSentence } from '../schema/describe-issue.ts'
 import { oddShape } from '../schema/odd-shape.ts'
 import { refuseOddNumber } from '../schema/query-numbers.ts'
-import { validate } from '../schema/validate.ts'
+import { validate, validateRest } from '../schema/validate.ts'
 
-/** Reads parameters, query and body by the operation's definition. */
+/**
+ * Reads parameters, query and body by the operation's definition. The work of a large body is several turns of the event
+ * loop, so that calls wait for a part of it only.
+ */
 export function parse(deps: SurfaceDeps) {
-  return (arrived: Arrived): Parsed | Outcome => {
+  return async (arrived: Arrived): Promise<Parsed | Outcome> => {
     const { received } = arrived.from
-    const read = readInput(received, arrived.body)
+    const read = await readInput(received, arrived.body)
     if ('params' in read) return { from: arrived.from, input: read }
     return errorResponse(read.failure, received.requestId, deps.baseUrl, read.status)
   }
@@ -24,9 +29,9 @@ interface Unreadable {
   readonly status?: number
 }
 
-function readInput(received: Received, body: RequestBody): ParsedInput | Unreadable {
+async function readInput(received: Received, body: RequestBody): Promise<ParsedInput | Unreadable> {
   const { operation } = received.handler
-  const read = readBody(body)
+  const read = await readBody(body)
   if (read.kind === 'refused') {
     const { why: message, action } = read
     // RFC 9110 §15.5.16: the codings that are accepted.
@@ -40,7 +45,7 @@ function readInput(received: Received, body: RequestBody): ParsedInput | Unreada
     return { failure: fail(operation.missing ?? 'not_found') }
   const query = readQuery(received)
   if (isFailure(query)) return { failure: query }
-  const value = readJson(operation, body, read.value)
+  const value = await readJson(operation, body, read.value)
   return isFailure(value) ? { failure: value } : { params, query, body: value }
 }
 
@@ -49,7 +54,7 @@ type ReadBody =
   | { readonly kind: 'refused'; readonly status: number; readonly why: string; readonly action?: string }
 
 /** spec:conventions.json */
-function readBody(body: RequestBody): ReadBody {
+async function readBody(body: RequestBody): Promise<ReadBody> {
   switch (body.kind) {
     case 'none':
       return { kind: 'read', value: undefined }
@@ -87,11 +92,13 @@ const byteOrderMark: ReadBody = {
 
 const noJson: ReadBody = { kind: 'refused', status: 400, why: 'The body is not valid JSON.' }
 
-function parseJson(text: string): ReadBody {
+async function parseJson(text: string): Promise<ReadBody> {
   if (text.startsWith('\ufeff')) return byteOrderMark
   if (text.trim() === '') return { kind: 'read', value: undefined }
+  await nextTurn(text.length)
   const odd = oddShape(text)
   if (odd !== undefined) return { kind: 'refused', status: 400, why: `The body ${odd}.` }
+  await nextTurn(text.length)
   try {
     return { kind: 'read', value: JSON.parse(text) }
   } catch {
@@ -106,16 +113,27 @@ function readQuery({ handler, query: given }: Received) {
   return refuseForeignText(query) ?? refuseOddNumber(schema, query) ?? validate(schema, query)
 }
 
-function readJson(operation: Operation, body: RequestBody, value: unknown) {
+async function readJson(operation: Operation, body: RequestBody, value: unknown) {
   if (!operation.body) return refuseBody(value)
   // A body that may be left out is one more thing that null leaves out (decision:0070).
   const isAbsent = value === undefined || (value === null && operation.bodyOptional === true)
   if (isAbsent && !operation.bodyOptional) {
     return fail('validation', { message: 'The request needs a JSON body.' })
   }
-  const parsed = validate(operation.body, isAbsent ? {} : value)
+  const length = lengthOf(body)
+  await nextTurn(length)
+  const given = withoutAbsentNulls(operation.body, isAbsent ? {} : value)
+  await nextTurn(length)
+  const parsed = validateRest(operation.body, given)
+  await nextTurn(length)
   if (isFailure(parsed) || !mayHaveForeignText(body)) return parsed
   return refuseForeignText(value) ?? parsed
+}
+
+/** In characters. A value was part of a larger text, whose length is not known here. */
+function lengthOf(body: RequestBody): number | undefined {
+  if (body.kind === 'value') return undefined
+  return body.kind === 'text' ? body.text.length : 0
 }
 
 /** In JSON text only an escape can make them; a body that came as a value can have them anywhere. */

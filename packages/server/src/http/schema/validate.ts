@@ -14,7 +14,11 @@ type Issue = z.core.$ZodIssue
  * is a secret and is never shown.
  */
 export function validate(schema: z.ZodType, given: unknown): unknown {
-  const value = withoutAbsentNulls(schema, given)
+  return validateRest(schema, withoutAbsentNulls(schema, given))
+}
+
+/** The second half of `validate`, for a large value: what `withoutAbsentNulls` has left. */
+export function validateRest(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   return failureOf(schema, value, result.error.issues)

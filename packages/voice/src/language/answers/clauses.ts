@@ -16,11 +16,22 @@ const maxCharacters = 2000
 const bounds =
   /((?<!\p{N}),(?!\s*(?:že|ze|że|dass)\s)|,(?!\p{N}|\s*(?:že|ze|że|dass)\s)|(?<!\p{N})[.:](?=\s|$)|[;!?…–—]+|(?<=\s)-(?=\s))/u
 
+/** Of each language, the clauses of the last turn: a turn is read for a yes, a goodbye, a question and more in a row. */
+const last = new WeakMap<Lexicon, { readonly text: string; readonly clauses: readonly Clause[] }>()
+
 /**
  * The clauses of a turn. Recognised text may lack punctuation, so that a conjunction also begins a clause; the
  * conjunction stays with the clause that it begins.
  */
-export function clausesOf(text: string, { answers }: Lexicon): Clause[] {
+export function clausesOf(text: string, lexicon: Lexicon): readonly Clause[] {
+  const known = last.get(lexicon)
+  if (known?.text === text) return known.clauses
+  const clauses = split(text, lexicon)
+  last.set(lexicon, { text, clauses })
+  return clauses
+}
+
+function split(text: string, { answers }: Lexicon): Clause[] {
   const pieces = text.slice(0, maxCharacters).split(bounds)
   const clauses: Clause[] = []
   for (let at = 0; at < pieces.length; at += 2) {
