@@ -5,8 +5,18 @@ import { narrowings, variants } from './narrowings.ts'
 /** Responses to the header `Range`, which the description does not name. */
 const needRange = ['206', '416']
 
-/** The recording format of an external platform; in the sandbox the built-in engine runs. */
-const neverHere = 'audio/mpeg'
+/**
+ * Types of answers that never come: the recording format of an external platform, where in the sandbox the built-in
+ * engine runs, and the other formats of files that are asked for as CSV.
+ */
+const neverHere: Readonly<Record<string, readonly string[]>> = {
+  getRecording: ['audio/mpeg'],
+  exportDocuments: ['application/xml', 'application/zip'],
+  getAccountStatement: ['application/pdf'],
+}
+
+/** Specmatic parses files of these types before it compares them, so that none is the text that the description says. */
+const parsed = ['image/svg+xml', 'application/x-ndjson']
 
 /** The description as Specmatic can use it, with values that only the running service knows. */
 export function prepareDocument(document: OpenApi): OpenApi {
@@ -17,8 +27,10 @@ export function prepareDocument(document: OpenApi): OpenApi {
     for (const rule of narrowings) if (rule.operations.includes(name)) narrow(copy, operation, rule)
     if (variants[name] !== undefined) spread(copy, operation, variants[name])
     for (const status of needRange) delete (operation.responses as Mutable)[status]
-    for (const answer of Object.values(operation.responses as Json))
-      delete (answer as Mutable).content?.[neverHere]
+    for (const { content = {} } of Object.values(operation.responses as Mutable) as Mutable[]) {
+      for (const type of neverHere[name] ?? []) delete content[type]
+      for (const type of parsed) if (type in content) content[type].schema = {}
+    }
   }
   return copy
 }

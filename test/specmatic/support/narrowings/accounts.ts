@@ -21,14 +21,9 @@ export const accounts: readonly Narrowing[] = [
       ...['adjustCredit', 'createApiKey', 'deleteApiKey', 'deleteWebhook'],
       ...['getOperatorAccount', 'restoreAccount', 'suspendAccount', 'updateOperatorAccount'],
       ...['listMembers', 'inviteMember', 'updateMember', 'removeMember', 'revokeInvitation'],
-      ...['closeAccount', 'exportAccount', 'resendInvitation', 'listAccountTariffs', 'putAccountTariffs'],
-      ...[
-        'getAccountBalance',
-        'listAccountLedger',
-        'listAccountCalls',
-        'getAccountCall',
-        'getAccountCallSip',
-      ],
+      ...['closeAccount', 'getAccountClosing', 'exportAccount', 'resendInvitation'],
+      ...['listAccountTariffs', 'putAccountTariffs', 'getAccountBalance', 'listAccountLedger'],
+      ...['listAccountCalls', 'getAccountCall', 'getAccountCallSip'],
       ...['listAccountMessages', 'getAccountMessage', 'listAccountDeliveries', 'listAccountNumbers'],
       ...['listAccountSmsNumbers', 'listAccountAgents', 'listAccountTasks'],
       'listAccountDocuments',
@@ -72,6 +67,12 @@ export const accounts: readonly Narrowing[] = [
     field: 'header Range',
     schema: null,
     because: 'a Range that is none is ignored (RFC 9110, section 14.2), not refused',
+  },
+  {
+    operations: ['changeUserEmail'],
+    field: 'body.email',
+    schema: only(standIns.mailbox),
+    because: 'an e-mail is that of one user',
   },
   { operations: ['deleteApiKey'], field: 'path keyId', schema: only(standIns.key), because: made },
   {
@@ -134,7 +135,7 @@ export const accounts: readonly Narrowing[] = [
     because: 'zero is not an adjustment, and only the balance can be taken',
   },
   {
-    operations: ['putTariffs'],
+    operations: ['putTariffs', 'putAccountTariffs'],
     field: 'body.tariffs',
     schema: {
       type: 'array',
