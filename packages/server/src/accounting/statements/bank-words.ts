@@ -138,7 +138,7 @@ export const columnNames: Readonly<Record<Column, readonly string[]>> = {
   ownAccount: ['cislo uctu', 'ucet', 'cislo vlastniho uctu'],
 }
 
-/** Names of what stands above the header of a file, folded. */
+/** Names of the facts above the header of a file, folded. */
 export const namesAbove = {
   ownAccount: ['accountid', 'cislo uctu', 'ucet'],
   currency: ['currency', 'mena', 'mena uctu'],
