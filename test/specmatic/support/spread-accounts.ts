@@ -147,8 +147,15 @@ async function serve(request: IncomingMessage, response: ServerResponse, { turns
   })
   if (request.method !== 'GET' && answer.ok) turn?.retire()
   response.writeHead(answer.status, Object.fromEntries(answer.headers))
-  response.end(Buffer.from(await answer.arrayBuffer()))
+  response.end(unparsable(Buffer.from(await answer.arrayBuffer()), answer.headers.get('content-type')))
 }
+
+/** Files that Specmatic would parse, whatever their type, and then not take for the text that the description says. */
+const parsedTypes = /^(?:image\/svg\+xml|application\/x-ndjson)\b/
+
+/** The file as Specmatic takes it for text: of the same length, without the character that begins XML or JSON. */
+const unparsable = (bytes: Buffer, type: string | null): Buffer =>
+  parsedTypes.test(type ?? '') ? Buffer.concat([Buffer.from('-'), bytes.subarray(1)]) : bytes
 
 const ofOrders = [standIns.order, standIns.takenOrder, encodeURIComponent(standIns.stockNumber)]
 
