@@ -1,5 +1,20 @@
-import { dependent, exactly, made, type Narrowing, only } from '../narrowing.ts'
+import type { Json } from '../../compare/document.ts'
+import { dependent, exactly, made, type Narrowing, nothing, only } from '../narrowing.ts'
 import { cursorStandIn, standIns, toolAddress } from '../parties.ts'
+
+/** A list of one price. */
+const onePrice = (priceHal: Json): Json => ({
+  type: 'array',
+  minItems: 1,
+  maxItems: 1,
+  items: exactly({
+    kind: only('agent', 'relay', 'sip'),
+    direction: only('out'),
+    destination: only('CZ-mobile', 'any'),
+    unit: only('minute'),
+    priceHal,
+  }),
+})
 
 /** Accounts with their money, tools and webhook, and the lists. */
 export const accounts: readonly Narrowing[] = [
@@ -135,20 +150,15 @@ export const accounts: readonly Narrowing[] = [
     because: 'zero is not an adjustment, and only the balance can be taken',
   },
   {
-    operations: ['putTariffs', 'putAccountTariffs'],
+    operations: ['putTariffs'],
     field: 'body.tariffs',
-    schema: {
-      type: 'array',
-      minItems: 1,
-      maxItems: 1,
-      items: exactly({
-        kind: only('agent', 'relay', 'sip'),
-        direction: only('out'),
-        destination: only('CZ-mobile', 'any'),
-        unit: only('minute'),
-        priceHal: only(450),
-      }),
-    },
+    schema: onePrice(only(450)),
+    because: 'a kind has its directions, destinations and unit',
+  },
+  {
+    operations: ['putAccountTariffs'],
+    field: 'body.tariffs',
+    schema: onePrice({ anyOf: [only(450), nothing] }),
     because: 'a kind has its directions, destinations and unit',
   },
   {
