@@ -8,7 +8,7 @@ const server = resolve(import.meta.dirname, '../packages/server/src')
 
 /** Sources with localised texts for people: pages, mails, documents, speech. */
 const forPeople =
-  /(?:-words|-pages|\.lexicon|^warning|^pdf|^crowns|^regions)\.ts$|(?:^|\/)mail\/templates\/|(?:^|\/)invoices\/disclosure\.ts$/
+  /(?:-words|-pages|\.lexicon|^warning|^pdf(?:-sheet)?|^crowns|^regions)\.ts$|(?:^|\/)mail\/templates\/|(?:^|\/)invoices\/disclosure\.ts$/
 
 /** A text labelled with a language, or on a tax document. */
 const labelled = /\b(?:cs|sk|de|pl|document): ?(?:\w+\((?:'\w+', )?)?(['"`])(?:(?!\1).)*\1/g
@@ -19,6 +19,12 @@ function literalsIn(source: string): string[] {
     .split('\n')
     .filter((line) => !/^\s*(?:\*|\/\*|\/\/)/.test(line))
     .flatMap((line) => line.replaceAll(labelled, '').match(/'(?:[^'\\]|\\.)*'|`[^`]*`|"[^"]*"/g) ?? [])
+}
+
+/** A table of letters has each of them once, which a text of this length has not. */
+function isAlphabet(literal: string): boolean {
+  const letters = Array.from(literal.slice(1, -1).replaceAll(/\\u[0-9a-f]{4}/g, ''))
+  return letters.length > 30 && new Set(letters).size === letters.length
 }
 
 /** The descriptions, summaries and titles of a document, without its examples. */
@@ -51,7 +57,9 @@ test('every server text not labelled with a language is in English', () => {
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)testing/.test(path))
     .filter((path) => !forPeople.test(path) && !forPeople.test(basename(path)))
     .flatMap((path) =>
-      notEnglish(literalsIn(readFileSync(join(server, path), 'utf8'))).map((text) => `${path}: ${text}`),
+      notEnglish(literalsIn(readFileSync(join(server, path), 'utf8')))
+        .filter((text) => !isAlphabet(text))
+        .map((text) => `${path}: ${text}`),
     )
   expect(found).toEqual([])
 })
@@ -61,4 +69,10 @@ test('Czech and Slovak are distinguished from English', () => {
     expect(czechIn(text)).not.toEqual([])
   for (const text of ['Call to +420601000001', 'Company id of the caller (IČO)', 'IČ DPH', 'Hovor'])
     expect(czechIn(text)).toEqual([])
+})
+
+test('a table of letters is not a text', () => {
+  expect(isAlphabet("'áčďéěíĺľňóôŕřšťúůýžäÁČĎÉĚÍĹĽŇÓÔŔŘŠŤÚŮÝŽÄ'")).toBe(true)
+  expect(isAlphabet("'Příliš žluťoučký kůň úpěl ďábelské ódy'")).toBe(false)
+  expect(isAlphabet("'Dobití kreditu'")).toBe(false)
 })

@@ -8,6 +8,7 @@ const agents = server('agents/agents.test.ts')
 const agentFields = server('agents/state/agent-fields.test.ts')
 const tasks = server('campaigns/task-operations.test.ts')
 const gate = server('money/credit/first-topup-gate.test.ts')
+const limits = server('people/accounts/account-limits.ts')
 const routing = server('numbering/numbers/number-routing.test.ts')
 const contract = 'test/scenarios/contract.test.ts'
 
@@ -16,17 +17,17 @@ export const limitFaults: readonly Fault[] = [
   {
     what: 'an account may place 2,000 calls a day',
     breaks: ['limits.calls-day'],
-    file: server('calls/state/call-limits.store.ts'),
-    find: 'const callsPerDay = 1000',
-    put: 'const callsPerDay = 2000',
+    file: limits,
+    find: 'callsPerDay: 1000',
+    put: 'callsPerDay: 2000',
     tests: [ends],
   },
   {
     what: 'an account may place twelve calls a minute',
     breaks: ['limits.calls-minute'],
-    file: server('calls/state/call-limits.store.ts'),
-    find: 'const callsPerMinute = 10',
-    put: 'const callsPerMinute = 12',
+    file: limits,
+    find: 'callsPerMinute: 10',
+    put: 'callsPerMinute: 12',
     tests: [ends],
   },
   {
@@ -56,9 +57,9 @@ export const limitFaults: readonly Fault[] = [
   {
     what: 'an account may send 200 messages a day',
     breaks: ['limits.sms-day'],
-    file: server('messaging/messages/send/admit-message.store.ts'),
-    find: 'const perDay = 100',
-    put: 'const perDay = 200',
+    file: limits,
+    find: 'smsPerDay: 100',
+    put: 'smsPerDay: 200',
     tests: [server('messaging/messages/messages.test.ts')],
   },
   {

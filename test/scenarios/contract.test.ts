@@ -157,10 +157,11 @@ verifies(
 const furtherIdempotency: readonly string[] = [
   'POST /v1/webhook/deliveries/{id}/replay',
   'POST /v1/outbound-tasks',
+  'POST /v1/credit/proformas',
 ]
 
 // verifies: idempotency.operations
-it('exactly the specified operations take Idempotency-Key, plus two, and each says so', async () => {
+it('exactly the specified operations take Idempotency-Key, plus three, and each says so', async () => {
   const taking = [...specifiedIdempotency, ...furtherIdempotency]
   const all = Object.values<Operation>(operations)
   const account = all.filter(({ audience }) => audience === 'account')

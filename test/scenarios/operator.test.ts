@@ -57,7 +57,7 @@ interface Day {
   invitationId: string
   /** Those of that account, oldest first. */
   proformas: Json[]
-  /** What the bank has received without the symbol of a proforma. */
+  /** Payments on the statement of the bank without the symbol of a proforma. */
   payments: string[]
   /** A call and a text of that account. */
   callId: string
@@ -321,7 +321,7 @@ const supplier = {
 }
 
 /** No job fails while all is well, so this one is refused; `service-state.test.ts` retries one that fails. */
-const refused = [['retryJob', ['--key', 'webhook'], 'not_found']] as const
+const refused = [['retryJob', ['--body-key', 'webhook'], 'not_found']] as const
 
 const invited = 'jan@example.com'
 const setupAgent = '{"name":"Anna","language":"cs"}'

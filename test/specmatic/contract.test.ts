@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import type { AtEnd } from '../scenarios/support/command.ts'
+import { embeddedLogin } from '../scenarios/support/embedded-login.ts'
 import { startReceiver } from '../scenarios/support/receiver.ts'
 import { startService } from '../scenarios/support/service.ts'
+import { preparedDataDir } from '../support/shared/shared.ts'
 import { type Json, type OpenApi, operationsOf, resolve } from './compare/document.ts'
 import { leavesOut } from './support/leaves-out.ts'
+import { plantFailingJob } from './support/plant-failing-job.ts'
 import { prepareDocument } from './support/prepare-document.ts'
 import { type Covered, readCoverage } from './support/read-coverage.ts'
 import { recordExamples } from './support/record-examples.ts'
@@ -39,7 +42,9 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
 
   beforeAll(async () => {
     const receiver = await startReceiver(atEnd)
-    const service = await startService(atEnd, { boundMs })
+    const dataDir = await preparedDataDir(atEnd)
+    const service = await startService(atEnd, { dir: dataDir, boundMs })
+    await plantFailingJob(embeddedLogin(dataDir))
     const spread = await spreadAccounts(atEnd, { serviceUrl: service.url, webhookUrl: receiver.url })
     url = spread.url
     served = (await (await fetch(`${service.url}/openapi.json`)).json()) as OpenApi

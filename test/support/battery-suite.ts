@@ -7,6 +7,7 @@ import {
   checkAnswer,
   errorIn,
   missingLike,
+  namesRecord,
   type PrepareCase,
   send,
   takesFields,
@@ -88,7 +89,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
       expect([error.code, error.message]).toEqual(['validation', unknownColour])
     })
 
-  if (operation.params)
+  if (namesRecord(operation))
     // verifies: errors.missing-record
     test('answers for a record of another account as for a missing one', async () => {
       const [owner, other] = [await started().newAccount(), await started().newAccount()]

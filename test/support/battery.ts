@@ -92,6 +92,9 @@ export function takesFields(operation: Operation): boolean {
   return operation.body !== undefined
 }
 
+/** Whether a path names a record, which another account does not have: a month is everybody's. */
+export const namesRecord = ({ path }: Operation): boolean => /\{(?!month\})/.test(path)
+
 /** Throws if the response does not match the definition; responses may have more fields. */
 export function checkAnswer(operation: Operation, answer: BatteryAnswer): void {
   if (answer.status !== operation.status)

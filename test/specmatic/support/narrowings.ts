@@ -1,4 +1,5 @@
 import { type Narrowing, nothing, only, type Variant } from './narrowing.ts'
+import { accounting } from './narrowings/accounting.ts'
 import { accounts } from './narrowings/accounts.ts'
 import { agents } from './narrowings/agents.ts'
 import { calls } from './narrowings/calls.ts'
@@ -9,6 +10,7 @@ import { tasks, taskVariants } from './narrowings/tasks.ts'
 
 /** All of them. */
 export const narrowings: readonly Narrowing[] = [
+  ...accounting,
   ...accounts,
   ...agents,
   ...calls,

@@ -19,6 +19,11 @@ export const standIns = {
   tool: `tool_${'0'.repeat(32)}`,
   user: `usr_${'0'.repeat(32)}`,
   invitation: `inv_${'0'.repeat(32)}`,
+  /** An e-mail that nobody has. */
+  mailbox: 'nobody-yet@example.com',
+  /** An open proforma, and a payment that waits for a person. */
+  proforma: `pro_${'0'.repeat(32)}`,
+  payment: `pay_${'0'.repeat(32)}`,
   delivery: `dlv_${'0'.repeat(32)}`,
   /** A campaign that has not been started, one that runs, and one with a contact in review. */
   task: `task_${'0'.repeat(32)}`,
@@ -64,6 +69,9 @@ export const standIns = {
 
 /** A placeholder for the position after the first record of a list. */
 export const cursorStandIn = 'A'.repeat(27)
+
+/** The key of a job of the service that fails all the time. */
+export const failingJob = 'of-another-version'
 
 type StandIn = keyof typeof standIns
 
@@ -197,6 +205,7 @@ export async function talkedParty(url: string, webhookUrl: string): Promise<Part
   }
   for (let paid = 0; paid < 2; paid += 1) await payByCard(api)
   const document: string = expect2xx(await api.get('/v1/billing/documents')).documents[0].id
+  await fillBooks(url, records.account!)
   await publish(api, records.agent!)
   const more: string[] = []
   while (more.length < 8) {
@@ -207,6 +216,72 @@ export async function talkedParty(url: string, webhookUrl: string): Promise<Part
     return expect2xx(await api.get(`/v1/calls/${call}`)).call.hasRecording
   })
   return { keys: [...keys, ...more], records: { ...records, call, message, document } }
+}
+
+/** Two proformas and prices of the account, and two statements of the bank. */
+async function fillBooks(url: string, account: string): Promise<void> {
+  const operator = operatorOf(url)
+  const path = `/operator/v1/accounts/${account}`
+  for (let made = 0; made < 2; made += 1) {
+    expect2xx(await operator.send('POST', `${path}/proformas`, { amountHal: 250_000 }))
+    await receivePayment(url)
+  }
+  expect2xx(await operator.send('PUT', `${path}/tariffs`, ownPrices))
+}
+
+/** Prices of one account. */
+export const ownPrices = {
+  tariffs: ['agent', 'relay'].map((kind) => ({
+    kind,
+    direction: 'out',
+    destination: 'CZ-mobile',
+    unit: 'minute',
+    priceHal: 450,
+  })),
+  reason: 'A contract',
+}
+
+/** A statement of the bank with one payment that has no symbol. */
+function statementOf(reference: number, amountHal: number) {
+  const crowns = `${Math.floor(amountHal / 100)},${String(amountHal % 100).padStart(2, '0')}`
+  const rows = ['ID operace;Datum;Objem;Měna;VS', `${reference};15.01.2026;${crowns};CZK;`]
+  return { fileName: 'statement.csv', contentBase64: Buffer.from(rows.join('\r\n')).toString('base64') }
+}
+
+/** A statement that changes nothing when it is uploaded again. */
+export const uploadedStatement = statementOf(1, 100_000)
+
+/** Uploads a statement whose payment resembles no other; returns the payment, which waits for a person. */
+async function receivePayment(url: string): Promise<string> {
+  const operator = operatorOf(url)
+  const wanted = statementOf(randomInt(2 ** 40), 200_000 + randomInt(90_000_000))
+  const { statement } = expect2xx(await operator.send('POST', '/operator/v1/bank-statements', wanted))
+  const listed = await operator.get(`/operator/v1/bank-payments?statementId=${statement.id}`)
+  return expect2xx(listed).payments[0].id
+}
+
+/** With an open proforma, beside a payment that waits for a person. */
+export async function payingParty(url: string): Promise<Party> {
+  const api = await makeAccount(url)
+  const { proforma } = expect2xx(await api.send('POST', '/v1/credit/proformas', { amountHal: 250_000 }))
+  const payment = await receivePayment(url)
+  return { keys: [api.key], records: { account: await accountOf(api), proforma: proforma.id, payment } }
+}
+
+/** Closed for good, beside a cancelled proforma, a dismissed payment and a user whose e-mail is taken. */
+export async function closedParty(url: string): Promise<Party> {
+  const operator = operatorOf(url)
+  const [paying, team, bare] = await Promise.all([payingParty(url), teamedParty(url), bareParty(url)])
+  const { proforma, payment } = paying.records
+  const reason = { reason: 'It is over.' }
+  const { account } = bare.records
+  expect2xx(await operator.send('POST', `/operator/v1/proformas/${proforma}/cancel`, reason))
+  expect2xx(await operator.send('POST', `/operator/v1/bank-payments/${payment}/dismiss`, reason))
+  const close = { returnCredit: true, ...reason }
+  expect2xx(await operator.send('POST', `/operator/v1/accounts/${account}/close`, close))
+  const { members } = expect2xx(await operator.get(`/operator/v1/accounts/${team.records.account}/members`))
+  const mailbox: string = members[0].email
+  return { keys: bare.keys, records: { ...paying.records, ...team.records, ...bare.records, mailbox } }
 }
 
 /** Suspended by the operator. */
@@ -393,7 +468,7 @@ export async function stockedParty(url: string, webhookUrl: string): Promise<Par
   return { ...party, records: { ...party.records, erpHost, stockedSms } }
 }
 
-/** With a member beside the owner, and an open invitation. */
+/** With a member beside the owner, an open invitation, and an e-mail that nobody has. */
 export async function teamedParty(url: string): Promise<Party> {
   const operator = operatorOf(url)
   const made = async (email: string) =>
@@ -408,7 +483,8 @@ export async function teamedParty(url: string): Promise<Party> {
   )
   const { members } = expect2xx(await operator.get(path))
   const user = members.find(({ role }: { role: string }) => role === 'member').userId
-  return { keys: [apiKey], records: { account: account.id, user, invitation: invitation.id } }
+  const mailbox = `changed${name}`
+  return { keys: [apiKey], records: { account: account.id, user, invitation: invitation.id, mailbox } }
 }
 
 /** Empty: no number, no agent, no webhook. */

@@ -5,8 +5,15 @@ import { narrowings, variants } from './narrowings.ts'
 /** Responses to the header `Range`, which the description does not name. */
 const needRange = ['206', '416']
 
-/** The recording format of an external platform; in the sandbox the built-in engine runs. */
-const neverHere = 'audio/mpeg'
+/**
+ * Types of answers that never come: the recording format of an external platform, where in the sandbox the built-in
+ * engine runs, and the other formats of files that are asked for as CSV.
+ */
+const neverHere: Readonly<Record<string, readonly string[]>> = {
+  getRecording: ['audio/mpeg'],
+  exportDocuments: ['application/xml', 'application/zip'],
+  getAccountStatement: ['application/pdf'],
+}
 
 /** The description as Specmatic can use it, with values that only the running service knows. */
 export function prepareDocument(document: OpenApi): OpenApi {
@@ -18,7 +25,7 @@ export function prepareDocument(document: OpenApi): OpenApi {
     if (variants[name] !== undefined) spread(copy, operation, variants[name])
     for (const status of needRange) delete (operation.responses as Mutable)[status]
     for (const answer of Object.values(operation.responses as Json))
-      delete (answer as Mutable).content?.[neverHere]
+      for (const type of neverHere[name] ?? []) delete (answer as Mutable).content?.[type]
   }
   return copy
 }

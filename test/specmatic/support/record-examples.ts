@@ -1,7 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Json, type OpenApi, operationsOf, resolve } from '../compare/document.ts'
-import { campaignOf, quotedAgent, standIns, toolAddress, wantedNumbers } from './parties.ts'
+import {
+  campaignOf,
+  failingJob,
+  ownPrices,
+  quotedAgent,
+  standIns,
+  toolAddress,
+  uploadedStatement,
+  wantedNumbers,
+} from './parties.ts'
 import type { Word } from './spread-accounts.ts'
 
 interface Request {
@@ -76,6 +85,16 @@ const bodies: Readonly<Record<string, unknown>> = {
   addNumberStock: { numbers: ['+420228000001'], region: 'Praha', mode: 'sandbox' },
   createTopup: { amountHal: 50_000 },
   setupAutoTopup: { thresholdHal: 20_000, amountHal: 50_000 },
+  createProforma: { amountHal: 250_000 },
+  createOperatorProforma: { amountHal: 250_000 },
+  cancelProforma: {},
+  uploadBankStatement: uploadedStatement,
+  matchBankPayment: { accountId: standIns.account, reason: 'No symbol' },
+  dismissBankPayment: { reason: 'Rent' },
+  closeAccount: { returnCredit: true, reason: 'It is over.' },
+  changeUserEmail: { email: standIns.mailbox, reason: 'A signed letter' },
+  retryJob: { key: failingJob },
+  putAccountTariffs: { ...ownPrices, tariffs: ownPrices.tariffs.slice(0, 1) },
   updateAccount: { companyName: 'Bakery' },
   updateNumber: { label: 'Reception' },
   putCallbackRouting: { agentIds: [standIns.agent] },
@@ -143,9 +162,15 @@ const untoldMissing: Readonly<Record<string, unknown>> = {
   buyNumber: { country: 'CZ', e164: '+420228999999' },
   createAgent: unconnected,
   createIntegration: unknownCompany,
+  retryJob: { key: 'done-long-ago' },
 }
 /** Operations that refuse an agent or a campaign changed since it was read. */
 const revising = ['updateAgent', 'saveAgentDraft', 'publishAgentDraft', 'updateTask', 'cancelTask']
+/** Operations of the operator that refuse what is over: a closed account, a cancelled proforma, a dismissed payment. */
+const endable = [
+  ...['closeAccount', 'createApiKey', 'inviteMember', 'suspendAccount', 'restoreAccount'],
+  ...['cancelProforma', 'matchBankPayment', 'dismissBankPayment', 'changeUserEmail'],
+]
 /** For parameters whose values the description does not list. */
 const parameters: Readonly<Record<string, string>> = { e164: standIns.number, version: '1' }
 
@@ -161,26 +186,38 @@ function failuresOf(document: OpenApi, name: string, operation: Json): [string, 
       ? [served('413', `${sample.token}+too-large`), served('415', `${sample.token}+as-text`)]
       : [served('400', `${sample.token}+unknown-query`)]),
   ]
-  if (sample.token === 'operator') return [...always, served('404', 'operator+nowhere')]
+  const operationId = String(operation.operationId)
+  const missing = missingOf(sample, operationId)
+  if (sample.token === 'operator') {
+    const over: [string, Request][] = endable.includes(operationId)
+      ? [served('409', 'closed+by-operator')]
+      : []
+    return [...always, ...over, ['404', missing ?? { ...sample, token: 'operator+nowhere' }]]
+  }
   return [
     ...always,
-    ...(operation.operationId === 'checkOutSetupOrder' ? [] : [served('402', 'poor')]),
-    ...setupFailures(String(operation.operationId), sample),
+    ...(operationId === 'checkOutSetupOrder' ? [] : [served('402', 'poor')]),
+    ...setupFailures(operationId, sample),
     served('403', 'suspended'),
-    untoldMissing[String(operation.operationId)] !== undefined
-      ? ['404', { ...sample, body: untoldMissing[String(operation.operationId)], untold: true }]
-      : served('404', notForLive(sample.path) ? 'live' : 'bare'),
+    ['404', missing ?? { ...sample, token: notForLive(sample.path) ? 'live' : 'bare' }],
     served('429', 'exhausted'),
-    ...(revising.includes(String(operation.operationId)) ? [served('409', 'revised')] : []),
-    ...(operation.operationId === 'cancelNumberOrder'
-      ? [lateCancellation({ ...sample, token: 'ordering' })]
-      : []),
-    ...(operation.operationId === 'replayDelivery' ? [served('409', 'tried')] : []),
-    ...(['createTopup', 'setupAutoTopup'].includes(String(operation.operationId))
-      ? [served('502', 'unpaid')]
-      : []),
-    ...(operation.operationId === 'sendMessage' ? [served('502', 'unlucky')] : []),
+    ...(revising.includes(operationId) ? [served('409', 'revised')] : []),
+    ...(operationId === 'cancelNumberOrder' ? [lateCancellation({ ...sample, token: 'ordering' })] : []),
+    ...(operationId === 'replayDelivery' ? [served('409', 'tried')] : []),
+    ...(['createTopup', 'setupAutoTopup'].includes(operationId) ? [served('502', 'unpaid')] : []),
+    ...(operationId === 'sendMessage' ? [served('502', 'unlucky')] : []),
   ]
+}
+
+/** A request for what no account has, where an account without any record would not do. */
+function missingOf(sample: Request, name: string): Request | undefined {
+  const body = untoldMissing[name]
+  if (body !== undefined) return { ...sample, body, untold: true }
+  if (sample.path.startsWith('/v1/billing/statements/'))
+    return { ...sample, path: sample.path.replace('2026-01', '2999-12'), untold: true }
+  if (sample.path.startsWith('/operator/v1/exports/'))
+    return { ...sample, query: { ...sample.query, accountId: 'acc_none' }, untold: true }
+  return undefined
 }
 
 /** Set-up orders in a state that refuses the request, without credit, and with a payment provider that fails. */

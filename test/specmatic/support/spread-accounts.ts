@@ -33,6 +33,8 @@ const makers = {
   unpaid: parties.unpaidParty,
   stocked: parties.stockedParty,
   teamed: parties.teamedParty,
+  paying: parties.payingParty,
+  closed: parties.closedParty,
   bare: parties.bareParty,
   live: parties.liveParty,
   exhausted: parties.exhaustedParty,
@@ -48,7 +50,7 @@ type Twist = 'as-text' | 'too-large' | 'unknown-query' | 'nowhere'
  * The placeholder in a request's key: the kind of account to serve it (the operator acts on a new one or on the
  * stock), and the change to make on its way.
  */
-export type Word = `${Kind | 'operator'}` | `${'fresh' | 'operator'}+${Twist}`
+export type Word = `${Kind | 'operator'}` | `${'fresh' | 'operator'}+${Twist}` | 'closed+by-operator'
 
 /**
  * A proxy in front of the service that assigns an account to every request: limits are the service's own, and no
@@ -127,7 +129,8 @@ async function serve(request: IncomingMessage, response: ServerResponse, { turns
   const word = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   const [who, twist] = word?.split('+') ?? []
   const turn = twist === 'nowhere' ? undefined : await turns.get(kindFor(who, path) as Kind)?.()
-  const token = who === 'operator' ? operatorToken : (turn?.key ?? word)
+  const isOperator = who === 'operator' || twist === 'by-operator'
+  const token = isOperator ? operatorToken : (turn?.key ?? word)
   const headers = {
     ...kept(request),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -144,8 +147,15 @@ async function serve(request: IncomingMessage, response: ServerResponse, { turns
   })
   if (request.method !== 'GET' && answer.ok) turn?.retire()
   response.writeHead(answer.status, Object.fromEntries(answer.headers))
-  response.end(Buffer.from(await answer.arrayBuffer()))
+  response.end(unparsable(Buffer.from(await answer.arrayBuffer()), answer.headers.get('content-type')))
 }
+
+/** Files that Specmatic would parse, whatever their type, and then not take for the text that the description says. */
+const parsedTypes = /^(?:image\/svg\+xml|application\/x-ndjson)\b/
+
+/** The file as Specmatic takes it for text: of the same length, without the character that begins XML or JSON. */
+const unparsable = (bytes: Buffer, type: string | null): Buffer =>
+  parsedTypes.test(type ?? '') ? Buffer.concat([Buffer.from('-'), bytes.subarray(1)]) : bytes
 
 const ofOrders = [standIns.order, standIns.takenOrder, encodeURIComponent(standIns.stockNumber)]
 
@@ -155,19 +165,25 @@ const ofSetups = [
 
 const ofTeams = /\/(members|invitations|users)\b/
 
+const ofPayments = [standIns.proforma, standIns.payment]
+
+const ofCalls = [standIns.call, standIns.message, standIns.document, cursorStandIn]
+
 /** Requests about a call, a second page or an earlier version go to an account that has one. */
 function kindFor(who: string | undefined, path: string): string | undefined {
   if ((who === 'operator' || who === 'fresh') && ofOrders.some((one) => path.includes(one))) return 'ordering'
   if ((who === 'operator' || who === 'fresh') && ofSetups.some((one) => path.includes(one)))
     return 'settingUp'
+  if ((who === 'operator' || who === 'fresh') && ofPayments.some((one) => path.includes(one))) return 'paying'
   if (who === 'operator') {
+    if (path.endsWith('/closing')) return 'closed'
     if (ofTeams.test(path)) return 'teamed'
+    if (ofCalls.some((one) => path.includes(one))) return 'talked'
     const inStock = [standIns.erpHost, encodeURIComponent(standIns.stockedSms)]
     return inStock.some((one) => path.includes(one)) ? 'stocked' : 'fresh'
   }
   if (who !== 'fresh') return who
-  if ([standIns.call, standIns.message, standIns.document, cursorStandIn].some((one) => path.includes(one)))
-    return 'talked'
+  if (ofCalls.some((one) => path.includes(one))) return 'talked'
   if (path.includes('/draft/rollback') || path.includes('/versions/')) return 'published'
   if (path.includes(standIns.delivery)) return 'told'
   if ([standIns.runningTask, standIns.reviewTask].some((one) => path.includes(one))) return 'campaigning'

@@ -75,7 +75,7 @@ function fieldsOf(schema: z.ZodType | undefined): JsonFields {
 }
 
 /** Option names taken by the program itself: a body field with such a name becomes, for example, `--body-version`. */
-const takenWords = ['version']
+const takenWords = ['key', 'version']
 
 function flagOf(name: string): string {
   const word = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

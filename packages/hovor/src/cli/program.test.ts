@@ -109,7 +109,14 @@ test('a field named like a global option has its own option', async () => {
     ['agents', 'rollback', 'ag_1', '--body-version', '2', '--json'],
     { from: 'user' },
   )
-  expect(asked).toMatchObject([{ line: 'POST /v1/agents/ag_1/draft/rollback', body: { version: 2 } }])
+  await createProgram(entry({ HOVOR_URL: url })).parseAsync(
+    ['operator', 'retry-job', '--body-key', 'webhook', '--json'],
+    { from: 'user' },
+  )
+  expect(asked).toMatchObject([
+    { line: 'POST /v1/agents/ag_1/draft/rollback', body: { version: 2 } },
+    { line: 'POST /operator/v1/jobs/retry', body: { key: 'webhook' } },
+  ])
 })
 
 const groupIn = (commands: readonly Command[], tag: string | undefined) =>

@@ -51,7 +51,7 @@ test.each(named)(
 )
 
 test.each(named)(
-  '%s is no tool of an assistant, and takes no field that it does not know',
+  '%s is not a tool of an assistant, and takes no field that it does not know',
   (_, operation) => {
     expect(operation.mcp).toBeNull()
     for (const schema of [operation.body, operation.query]) {

@@ -1,5 +1,20 @@
-import { dependent, exactly, made, type Narrowing, only } from '../narrowing.ts'
+import type { Json } from '../../compare/document.ts'
+import { dependent, exactly, made, type Narrowing, nothing, only } from '../narrowing.ts'
 import { cursorStandIn, standIns, toolAddress } from '../parties.ts'
+
+/** A list of one price. */
+const onePrice = (priceHal: Json): Json => ({
+  type: 'array',
+  minItems: 1,
+  maxItems: 1,
+  items: exactly({
+    kind: only('agent', 'relay', 'sip'),
+    direction: only('out'),
+    destination: only('CZ-mobile', 'any'),
+    unit: only('minute'),
+    priceHal,
+  }),
+})
 
 /** Accounts with their money, tools and webhook, and the lists. */
 export const accounts: readonly Narrowing[] = [
@@ -21,14 +36,9 @@ export const accounts: readonly Narrowing[] = [
       ...['adjustCredit', 'createApiKey', 'deleteApiKey', 'deleteWebhook'],
       ...['getOperatorAccount', 'restoreAccount', 'suspendAccount', 'updateOperatorAccount'],
       ...['listMembers', 'inviteMember', 'updateMember', 'removeMember', 'revokeInvitation'],
-      ...['closeAccount', 'exportAccount', 'resendInvitation', 'listAccountTariffs', 'putAccountTariffs'],
-      ...[
-        'getAccountBalance',
-        'listAccountLedger',
-        'listAccountCalls',
-        'getAccountCall',
-        'getAccountCallSip',
-      ],
+      ...['closeAccount', 'getAccountClosing', 'exportAccount', 'resendInvitation'],
+      ...['listAccountTariffs', 'putAccountTariffs', 'getAccountBalance', 'listAccountLedger'],
+      ...['listAccountCalls', 'getAccountCall', 'getAccountCallSip'],
       ...['listAccountMessages', 'getAccountMessage', 'listAccountDeliveries', 'listAccountNumbers'],
       ...['listAccountSmsNumbers', 'listAccountAgents', 'listAccountTasks'],
       'listAccountDocuments',
@@ -72,6 +82,12 @@ export const accounts: readonly Narrowing[] = [
     field: 'header Range',
     schema: null,
     because: 'a Range that is none is ignored (RFC 9110, section 14.2), not refused',
+  },
+  {
+    operations: ['changeUserEmail'],
+    field: 'body.email',
+    schema: only(standIns.mailbox),
+    because: 'an e-mail is that of one user',
   },
   { operations: ['deleteApiKey'], field: 'path keyId', schema: only(standIns.key), because: made },
   {
@@ -136,18 +152,13 @@ export const accounts: readonly Narrowing[] = [
   {
     operations: ['putTariffs'],
     field: 'body.tariffs',
-    schema: {
-      type: 'array',
-      minItems: 1,
-      maxItems: 1,
-      items: exactly({
-        kind: only('agent', 'relay', 'sip'),
-        direction: only('out'),
-        destination: only('CZ-mobile', 'any'),
-        unit: only('minute'),
-        priceHal: only(450),
-      }),
-    },
+    schema: onePrice(only(450)),
+    because: 'a kind has its directions, destinations and unit',
+  },
+  {
+    operations: ['putAccountTariffs'],
+    field: 'body.tariffs',
+    schema: onePrice({ anyOf: [only(450), nothing] }),
     because: 'a kind has its directions, destinations and unit',
   },
   {

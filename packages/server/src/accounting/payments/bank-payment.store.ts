@@ -14,7 +14,7 @@ import type { BankPayment } from './bank-payment.ts'
 import type { KeyedLine } from './line-keys.ts'
 
 /**
- * What other files have brought that may be the same payment: earlier, or booked while this one is not. One file has a
+ * Payments of other files that may be the same one: earlier, or booked while this one is not. One file has a
  * payment once.
  */
 const alike = sql`

@@ -1,6 +1,7 @@
 import type { operations, ReturnsOf } from '@hovor/api'
 import { spayd } from '../../money/index.ts'
 import type { Proforma } from './proforma.ts'
+import { proformaWords } from './proforma-words.ts'
 
 type Shown = ReturnsOf<typeof operations.getProforma>['proforma']
 
@@ -36,5 +37,5 @@ export const spaydOf = ({ supplier, amountHal, dueAt, variableSymbol }: Proforma
     amountHal,
     dueAt,
     variableSymbol,
-    message: `Kredit ${variableSymbol}`,
+    message: `${proformaWords.credit} ${variableSymbol}`,
   })

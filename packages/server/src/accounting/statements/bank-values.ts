@@ -1,3 +1,4 @@
+import { korunaSign } from './bank-words.ts'
 import { isDay } from './statement-line.ts'
 
 /** `27. 11. 2026 08:15`, `27/11/2026`, `2026-11-27T08:15:00`, `20261127` as `2026-11-27`; undefined: no day. */
@@ -24,7 +25,7 @@ export function amountOf(text: string): Amount | undefined {
     /^([+\-\u2212]?)([\d.,]+)(?:(Kč|[A-Z]{3}))?$/i.exec(text.replace(/[\s\u00a0\u202f']/gu, '')) ?? []
   const minor = hundredthsOf(number)
   if (minor === undefined) return undefined
-  const unit = currency.toLowerCase() === 'kč' ? 'CZK' : currency.toUpperCase()
+  const unit = currency.toLowerCase() === korunaSign ? 'CZK' : currency.toUpperCase()
   return { minor: sign === '' || sign === '+' ? minor : -minor || 0, currency: unit }
 }
 

@@ -1,8 +1,9 @@
 import { type Delimiter, delimiters } from '../../platform/csv/detect-delimiter.ts'
 import { pacedRows } from '../../platform/csv/paced.ts'
 import { parseCsv } from '../../platform/csv/parse-csv.ts'
-import { type Column, type Columns, columnsOf, folded, freeTextIn } from './bank-columns.ts'
+import { type Columns, columnsOf, folded, freeTextIn } from './bank-columns.ts'
 import { amountOf, dayOf } from './bank-values.ts'
+import { type Column, exampleColumns, korunaSign, namesAbove } from './bank-words.ts'
 import { directionOf } from './direction.ts'
 import { kept, type NoStatement, type Statement, type StatementLine, symbolOf } from './statement-line.ts'
 
@@ -18,8 +19,7 @@ export async function readBankCsv(text: string): Promise<Statement | NoStatement
     if (at >= 0) return readRows(rows, at)
   }
   return {
-    wrong:
-      'is not a bank statement: expected GPC (ABO), or CSV with a header that names at least a date and an amount, such as "Datum", "Objem" or "Částka", "Měna" and "VS"',
+    wrong: `is not a bank statement: expected GPC (ABO), or CSV with a header that names at least a date and an amount, such as ${exampleColumns}`,
   }
 }
 
@@ -53,8 +53,8 @@ function aboveOf(rows: readonly string[][], header: readonly string[]): Above {
     rows.find(([name = '']) => names.includes(folded(name)))?.[1] ?? ''
   const inHeader = header.map((cell) => /\b(?:v|in) (CZK|EUR|USD)\b/i.exec(cell)?.[1]).find(Boolean)
   return {
-    ownAccount: digitsOf(told(['accountid', 'cislo uctu', 'ucet'])),
-    currency: isoOf(told(['currency', 'mena', 'mena uctu'])) || isoOf(inHeader ?? ''),
+    ownAccount: digitsOf(told(namesAbove.ownAccount)),
+    currency: isoOf(told(namesAbove.currency)) || isoOf(inHeader ?? ''),
   }
 }
 
@@ -65,8 +65,9 @@ const digitsOf = (text: string): string =>
     .replace(/^0+/, '')
 
 const isoOf = (text: string): string => {
-  const unit = text.trim().toUpperCase()
-  return /^[A-Z]{3}$/.test(unit) ? unit : unit === 'KČ' ? 'CZK' : ''
+  const unit = text.trim()
+  if (unit.toLowerCase() === korunaSign) return 'CZK'
+  return /^[A-Z]{3}$/i.test(unit) ? unit.toUpperCase() : ''
 }
 
 interface Layout extends Above {

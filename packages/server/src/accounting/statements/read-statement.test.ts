@@ -215,7 +215,7 @@ describe('a payment in CSV', () => {
     ...['Zpráva pro příjemce', 'Poznámka', 'Komentář', 'Upřesnění', 'Popis pro mě', 'Vlastní poznámka'],
     ...['Název protiúčtu', 'Název protistrany', 'Meno protistrany', 'Plátce/Příjemce', 'Zpráva pro plátce'],
     ...['Informácia pre príjemcu', 'Reference plátce', 'Účel platby'],
-  ])('is no reversal because somebody wrote "Storno" as %s', async (name) => {
+  ])('is not a reversal because somebody wrote "Storno" as %s', async (name) => {
     const header = `Datum;Částka;Měna;Zpráva;Název protiúčtu;${name}`
     const row = '27.11.2026;2500,00;CZK;Storno objednávky 7;Storno s.r.o.;STORNO 12'
     expect((await read(header, row))?.isReversal).toBe(false)

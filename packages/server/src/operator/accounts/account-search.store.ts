@@ -13,7 +13,7 @@ export interface AccountsWanted {
   readonly limit: number
 }
 
-/** What the operator sees of an account beside its own record. */
+/** The fields of an account that only the operator sees. */
 export interface Standing {
   readonly balanceHal: number
   readonly closedAt: number | null

@@ -1,5 +1,5 @@
 /**
- * What becomes of the rows of an account once it is closed. `erased`: deleted. `returned`: the row stays, without its
+ * The fate of the rows of an account once it is closed. `erased`: deleted. `returned`: the row stays, without its
  * account. `kept`: left as it is, for the reason given.
  */
 export type Fate =

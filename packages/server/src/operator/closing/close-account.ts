@@ -11,7 +11,7 @@ import { closingRecord } from './closing-record.ts'
 
 export type CloseDeps = Pick<OperatorDeps, 'accounts' | 'appAccess' | 'randomBytes'>
 
-/** What an account does by itself ends here; a job ends and erases the rest. */
+/** Ends here whatever an account does by itself; a job ends and erases the rest. */
 export const closeAccount = (deps: CloseDeps) =>
   handleOperator(operations.closeAccount, async (context, { params, body }) => {
     const { db, clock } = context

@@ -100,7 +100,7 @@ const settled: ClosingStep = {
 /** A page is open for a day at most. What is still not known then is paid to nobody: it is left to a person. */
 const payableForMs = 3 * 24 * 3_600_000
 
-/** What a card pays meanwhile is part of the credit that is returned. */
+/** Payments by card that come meanwhile are part of the credit that is returned. */
 const cardPayments: ClosingStep = {
   name: 'card payments in progress',
   async run(deps, account) {

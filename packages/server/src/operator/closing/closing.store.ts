@@ -99,7 +99,7 @@ export async function selectIsUnsettled(db: Db, accountId: AccountId): Promise<b
   return row?.unsettled ?? false
 }
 
-/** What the account has of one kind, by what its operations take. */
+/** The kinds of things of an account that its own operations end, each by the parameter that they take. */
 export type Owned =
   | 'tasks'
   | 'numberOrders'

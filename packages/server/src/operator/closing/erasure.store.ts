@@ -28,7 +28,7 @@ export async function returnNumbers(
     where account_id = ${uuidOf(accountId)}`)
 }
 
-/** What is left of the account itself: its id, its mode and its money. */
+/** Leaves of the account itself its id, its mode and its money. */
 export async function anonymiseAccount(tx: Db, accountId: AccountId): Promise<void> {
   await tx.query(sql`
     update account set email = '', company_name = '', billing = '{}', weekly_summary = false

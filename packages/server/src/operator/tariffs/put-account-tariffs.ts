@@ -39,7 +39,7 @@ export const putAccountTariffs = (deps: Pick<OperatorDeps, 'accounts' | 'credit'
     return { tariffs: wanted.map((one) => ({ ...one, state: stateOf(one) })) }
   })
 
-/** What the account pays until then, by whichever price. */
+/** The prices that the account pays until then. */
 async function pricesNow(
   { credit }: Pick<OperatorDeps, 'credit'>,
   db: Db,

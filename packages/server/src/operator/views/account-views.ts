@@ -20,7 +20,7 @@ interface ViewParams {
   readonly recordId?: string
 }
 
-/** What accounts read about themselves, for the operator: answered by the accounts' own handlers, and audited (spec:operator.views). */
+/** The reads of accounts, for the operator: answered by the handlers of the accounts, and audited (spec:operator.views). */
 export function accountViews(handlers: readonly Handler[], deps: ViewDeps): OperatorHandler[] {
   const reads = new Map(
     handlers.flatMap((handler) =>
@@ -32,7 +32,7 @@ export function accountViews(handlers: readonly Handler[], deps: ViewDeps): Oper
   return Object.values<Operation>(operations).flatMap((operation) => {
     if (operation.views === undefined) return []
     const read = reads.get(operation.views)
-    if (read === undefined) throw new Error(`${operation.name} shows ${operation.views}, which is no read`)
+    if (read === undefined) throw new Error(`${operation.name} shows ${operation.views}, which is not a read`)
     return [accountView(operation, read, deps)]
   })
 }

@@ -1,5 +1,5 @@
 /**
- * What an account may do unless the operator has set a limit of its own.
+ * The limits of an account for which the operator has set none of its own.
  * spec:limits.calls-minute, spec:limits.calls-day, spec:limits.calls-at-once, spec:limits.sms-day
  */
 export const usualLimits = {

@@ -11,8 +11,8 @@ export type EmailChanged =
   | { readonly kind: 'no user' | 'taken' }
 
 /**
- * Gives a person another e-mail, and the accounts that had the old one and that the person owns. Whoever has signed in
- * with the old one is signed out, links sent to it are worth nothing, and the new one gets a link that sets a password.
+ * Gives a person another e-mail, and the accounts that had the old one and that the person owns. Who has signed in with
+ * the old one is signed out, links sent to it are worth nothing, and the new one gets a link that sets a password.
  */
 export async function changeEmail(
   deps: PasswordLinkDeps & { readonly appAccess: AppAccess },

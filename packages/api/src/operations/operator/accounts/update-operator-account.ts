@@ -4,7 +4,7 @@ import { account, accountLanguage } from '../../../records/account.ts'
 import { idParam } from '../../../records/id.ts'
 import { text } from '../../../records/text.ts'
 
-/** A wide bound against slips of the finger. */
+/** A wide bound against typos. */
 const limit = (most: number, description: string) =>
   z
     .int()

@@ -10,7 +10,7 @@ export const changeUserEmail = operation({
   path: '/operator/v1/users/{id}/email',
   summary: 'Change the e-mail of a user',
   description:
-    'Also of the accounts that the user owns under the old e-mail. The user is signed out everywhere, apps included, and the new e-mail gets a link that sets a password. Make sure who asks: whoever reads the new e-mail takes over the user.',
+    'Also of the accounts that the user owns under the old e-mail. The user is signed out everywhere, apps included, and the new e-mail gets a link that sets a password. Make sure who asks: reading the new e-mail is enough to take over the user.',
   tag: 'operator',
   command: 'change-email',
   status: 200,

@@ -21,7 +21,7 @@ type Read<Query extends z.ZodType, Returns extends z.ZodType, Errors extends Err
 const accountId = { id: idParam('acc', 'The account') }
 
 /**
- * What an account reads about itself, for the operator: the same answer under `/operator/v1/accounts/{id}`. One record of
+ * A read of an account, for the operator: the same answer under `/operator/v1/accounts/{id}`. One record of
  * the account has the parameter `recordId`.
  */
 export function accountView<

@@ -13,7 +13,7 @@ import { listTasks } from '../../tasks/list-tasks.ts'
 import { listDeliveries } from '../../webhooks/list-deliveries.ts'
 import { accountView } from './account-view.ts'
 
-/** What the operator sees of an account, without secrets and recordings. */
+/** The views of an account, without secrets and recordings. */
 export const accountViews = {
   getAccountBalance: accountView(getBalance, {
     name: 'getAccountBalance',
