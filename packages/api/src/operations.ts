@@ -1,7 +1,11 @@
 import { getAccount } from './operations/accounts/get-account.ts'
 import { getApiKey } from './operations/accounts/get-api-key.ts'
+import { issueApiKey } from './operations/accounts/issue-api-key.ts'
+import { listApiKeys } from './operations/accounts/list-api-keys.ts'
+import { renameApiKey } from './operations/accounts/rename-api-key.ts'
 import { revokeApiKey } from './operations/accounts/revoke-api-key.ts'
 import { updateAccount } from './operations/accounts/update-account.ts'
+import { withdrawApiKey } from './operations/accounts/withdraw-api-key.ts'
 import { createAgent } from './operations/agents/create-agent.ts'
 import { deleteAgent } from './operations/agents/delete-agent.ts'
 import { getAgent } from './operations/agents/get-agent.ts'
@@ -183,6 +187,10 @@ export const operations = {
   updateAccount,
   getApiKey,
   revokeApiKey,
+  listApiKeys,
+  issueApiKey,
+  renameApiKey,
+  withdrawApiKey,
   createAgent,
   getAgent,
   listAgents,

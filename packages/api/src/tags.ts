@@ -2,7 +2,7 @@
 export const tagDescriptions: Readonly<Record<string, string>> = {
   account: 'The account the API key belongs to.',
   agents: 'Voice agents: their prompts, knowledge and data capture.',
-  'api-keys': 'The API key that makes the request.',
+  'api-keys': 'The API key that makes the request, and all keys of the account for people in the portal.',
   balance: 'The prepaid credit.',
   billing: 'Tax documents and credit notes.',
   calls: 'Inbound and outbound calls, their transcripts and recordings.',

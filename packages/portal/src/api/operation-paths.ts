@@ -8,6 +8,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export const operationPaths = {
   getAccount: 'GET /v1/account',
   updateAccount: 'PATCH /v1/account',
+  listApiKeys: 'GET /v1/api-keys',
+  issueApiKey: 'POST /v1/api-keys',
+  renameApiKey: 'PATCH /v1/api-keys/{id}',
+  withdrawApiKey: 'DELETE /v1/api-keys/{id}',
   getBalance: 'GET /v1/balance',
   listLedger: 'GET /v1/credit/ledger',
   createTopup: 'POST /v1/credit/topup',

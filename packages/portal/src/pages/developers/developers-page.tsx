@@ -1,6 +1,7 @@
 import { Code } from '../../parts/code.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { person } from '../../person/person.ts'
+import { ApiKeys } from './api-keys.tsx'
 import { assistantSnippets, programSnippets } from './client-snippets.ts'
 import { useWords } from './words.ts'
 
@@ -16,6 +17,9 @@ export function DevelopersPage() {
         <p className="mt-3">
           <a href={`${person.root}/developers/apps`}>{say('apps')}</a>
         </p>
+      </Section>
+      <Section title={say('keys')}>
+        <ApiKeys />
       </Section>
       <Section title={say('programs')}>
         <p className="mb-3">{say('programs.why')}</p>
