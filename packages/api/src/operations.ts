@@ -174,6 +174,7 @@ import { updateTool } from './operations/tools/update-tool.ts'
 import { createTopup } from './operations/topups/create-topup.ts'
 import { setupAutoTopup } from './operations/topups/setup-auto-topup.ts'
 import { stopAutoTopup } from './operations/topups/stop-auto-topup.ts'
+import { deleteOwnWebhook } from './operations/webhooks/delete-own-webhook.ts'
 import { getWebhook } from './operations/webhooks/get-webhook.ts'
 import { listDeliveries } from './operations/webhooks/list-deliveries.ts'
 import { putWebhook } from './operations/webhooks/put-webhook.ts'
@@ -349,6 +350,7 @@ export const operations = {
   replayDelivery,
   streamEvents,
   putWebhook,
+  deleteOwnWebhook,
   testWebhook,
   createSetupOrder,
   listSetupOrders,

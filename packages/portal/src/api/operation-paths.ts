@@ -82,6 +82,7 @@ export const operationPaths = {
   cancelSetupOrder: 'POST /v1/setup-orders/{id}/cancel',
   getWebhook: 'GET /v1/webhook',
   putWebhook: 'PUT /v1/webhook',
+  deleteOwnWebhook: 'DELETE /v1/webhook',
   testWebhook: 'POST /v1/webhook/test',
   replayDelivery: 'POST /v1/webhook/deliveries/{id}/replay',
   streamEvents: 'GET /v1/webhook/stream',
