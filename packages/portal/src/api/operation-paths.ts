@@ -84,6 +84,7 @@ export const operationPaths = {
   putWebhook: 'PUT /v1/webhook',
   deleteOwnWebhook: 'DELETE /v1/webhook',
   testWebhook: 'POST /v1/webhook/test',
+  listDeliveries: 'GET /v1/webhook/deliveries',
   replayDelivery: 'POST /v1/webhook/deliveries/{id}/replay',
   streamEvents: 'GET /v1/webhook/stream',
 } as const satisfies { readonly [Name in keyof Operations]?: `${Method} ${Operations[Name]['path']}` }
