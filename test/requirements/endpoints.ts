@@ -112,4 +112,10 @@ export const endpoints = {
     'Omitted windows mean the whole day; an omitted weekday has no slots.',
   ),
   'integrations.events': held('An appointment needs `confirm: true`; a taken slot is 409 with alternatives.'),
+  'requests.record': held(
+    'A request is kept with who sent it and how it was answered, and with none of its contents.',
+  ),
+  'requests.bounds': held('The last 1,000 requests of an account are kept, for 3 days at most.'),
+  'requests.list': held('`GET /v1/requests` lists the latest requests by class of answer, page by page.'),
+  'requests.get': held('`GET /v1/requests/{id}` finds a request by its id, and none of another account.'),
 }

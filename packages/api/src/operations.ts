@@ -133,6 +133,8 @@ import { getProformaPdf } from './operations/proformas/get-proforma-pdf.ts'
 import { getProformaQr } from './operations/proformas/get-proforma-qr.ts'
 import { listProformas } from './operations/proformas/list-proformas.ts'
 import { createRelay } from './operations/relay/create-relay.ts'
+import { getRequest } from './operations/requests/get-request.ts'
+import { listRequests } from './operations/requests/list-requests.ts'
 import { createSandboxAccount } from './operations/sandbox/create-sandbox-account.ts'
 import { getWorld } from './operations/sandbox/get-world.ts'
 import { listHandsetMessages } from './operations/sandbox/list-handset-messages.ts'
@@ -344,6 +346,8 @@ export const operations = {
   getTool,
   updateTool,
   deleteTool,
+  listRequests,
+  getRequest,
   listVoices,
   getWebhook,
   listDeliveries,

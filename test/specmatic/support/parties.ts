@@ -20,6 +20,7 @@ export const standIns = {
   user: `usr_${'0'.repeat(32)}`,
   invitation: `inv_${'0'.repeat(32)}`,
   delivery: `dlv_${'0'.repeat(32)}`,
+  request: `req_${'0'.repeat(16)}`,
   /** A campaign that has not been started, one that runs, and one with a contact in review. */
   task: `task_${'0'.repeat(32)}`,
   runningTask: `task_${'1'.repeat(32)}`,
@@ -206,7 +207,13 @@ export async function talkedParty(url: string, webhookUrl: string): Promise<Part
   await pacedUntil('the call has a recording', async () => {
     return expect2xx(await api.get(`/v1/calls/${call}`)).call.hasRecording
   })
-  return { keys: [...keys, ...more], records: { ...records, call, message, document } }
+  // More than one, for a second page.
+  const requests = await pacedUntil('its requests are kept', async () => {
+    const kept = expect2xx(await api.get('/v1/requests')).requests as { id: string }[]
+    return kept.length > 1 && kept
+  })
+  const request = requests[0]!.id
+  return { keys: [...keys, ...more], records: { ...records, call, message, document, request } }
 }
 
 /** Suspended by the operator. */

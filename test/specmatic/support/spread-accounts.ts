@@ -166,8 +166,8 @@ function kindFor(who: string | undefined, path: string): string | undefined {
     return inStock.some((one) => path.includes(one)) ? 'stocked' : 'fresh'
   }
   if (who !== 'fresh') return who
-  if ([standIns.call, standIns.message, standIns.document, cursorStandIn].some((one) => path.includes(one)))
-    return 'talked'
+  const inTalks = [standIns.call, standIns.message, standIns.document, standIns.request, cursorStandIn]
+  if (inTalks.some((one) => path.includes(one))) return 'talked'
   if (path.includes('/draft/rollback') || path.includes('/versions/')) return 'published'
   if (path.includes(standIns.delivery)) return 'told'
   if ([standIns.runningTask, standIns.reviewTask].some((one) => path.includes(one))) return 'campaigning'

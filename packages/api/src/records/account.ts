@@ -116,6 +116,9 @@ export const apiKey = named(
         }),
       mode,
       createdAt: unixMs,
+      lastUsedAt: unixMs
+        .nullable()
+        .meta({ description: 'A few seconds late; null: not yet used, or not since this is kept' }),
     })
     .meta({ description: 'An API key without its secret.' }),
 )

@@ -8,6 +8,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export const operationPaths = {
   getAccount: 'GET /v1/account',
   updateAccount: 'PATCH /v1/account',
+  listRequests: 'GET /v1/requests',
+  getRequest: 'GET /v1/requests/{id}',
   listApiKeys: 'GET /v1/api-keys',
   issueApiKey: 'POST /v1/api-keys',
   renameApiKey: 'PATCH /v1/api-keys/{id}',

@@ -15,6 +15,7 @@ export const accounts: readonly Narrowing[] = [
     schema: only(standIns.tool),
     because: made,
   },
+  { operations: ['getRequest'], field: 'path id', schema: only(standIns.request), because: made },
   { operations: ['replayDelivery'], field: 'path id', schema: only(standIns.delivery), because: made },
   {
     operations: [
@@ -76,7 +77,7 @@ export const accounts: readonly Narrowing[] = [
   { operations: ['deleteApiKey'], field: 'path keyId', schema: only(standIns.key), because: made },
   {
     operations: [
-      ...['listAgents', 'listAgentVersions', 'listTools', 'listDoNotCall'],
+      ...['listAgents', 'listAgentVersions', 'listTools', 'listDoNotCall', 'listRequests'],
       ...[
         'listNumberOrders',
         'listNumbers',

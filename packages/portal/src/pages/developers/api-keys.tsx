@@ -27,6 +27,11 @@ export function ApiKeys() {
                 { title: say('keys.name'), cell: ({ name }) => name || say('keys.unnamed') },
                 { title: say('keys.hint'), cell: ({ hint }) => <code>{hint}</code> },
                 { title: say('keys.made'), cell: ({ createdAt }) => formats.time(createdAt) },
+                {
+                  title: say('keys.lastUsed'),
+                  cell: ({ lastUsedAt }) =>
+                    lastUsedAt === null ? say('keys.never') : formats.time(lastUsedAt),
+                },
                 { title: say('dnc.action'), cell: (key) => may('write') && <Actions of={key} /> },
               ]}
             />

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Code } from '../../parts/code.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { person } from '../../person/person.ts'
@@ -20,6 +21,9 @@ export function DevelopersPage() {
       </Section>
       <Section title={say('keys')}>
         <ApiKeys />
+        <p className="mt-3">
+          <Link to="/developers/requests">{say('requests')}</Link>
+        </p>
       </Section>
       <Section title={say('programs')}>
         <p className="mb-3">{say('programs.why')}</p>

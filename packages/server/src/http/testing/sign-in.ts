@@ -5,12 +5,12 @@ import { hashToken } from '../../platform/kernel/secret-token.ts'
 import type { TestSurface } from './test-surface.ts'
 
 /** A page of the portal in which somebody has signed in for an account. */
-export interface TestPage {
+interface TestPage {
   readonly userId: UserId
   send(method: string, path: string, body?: unknown): Promise<PageAnswer>
 }
 
-export interface PageAnswer {
+interface PageAnswer {
   readonly status: number
   readonly headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: answers are read as a page reads them.

@@ -89,7 +89,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       const id = newId('key', clock, randomBytes)
       const stored = { id, name, hint: hintOf(key), createdAt: clock.nowMs() }
       const made = await insertKey(tx, { ...stored, accountId, hash: hashKey(key, pepper) }, maxApiKeys)
-      return made === 'made' ? { key, apiKey: { ...stored, mode: account.mode } } : made
+      return made === 'made' ? { key, apiKey: { ...stored, mode: account.mode, lastUsedAt: null } } : made
     },
     async revokeKey(tx, accountId, keyId) {
       tx.hint(keysTopic)

@@ -9,6 +9,7 @@ export interface StoredKey {
   readonly hint: string
   readonly mode: 'live' | 'sandbox'
   readonly createdAt: number
+  readonly lastUsedAt: number | null
 }
 
 export interface NewKey {
@@ -39,7 +40,8 @@ export async function insertKey(
 }
 
 /** Of active keys. */
-const columns: Query<unknown> = sql`k.id, k.name, k.hint, a.mode, k.created_at as "createdAt"`
+const columns: Query<unknown> = sql`k.id, k.name, k.hint, a.mode, k.created_at as "createdAt",
+  k.last_used_at as "lastUsedAt"`
 
 export async function selectKey(db: Db, accountId: AccountId, id: KeyId): Promise<StoredKey | undefined> {
   const row = await db.one(sql<StoredKey>`
