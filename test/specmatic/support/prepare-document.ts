@@ -30,7 +30,7 @@ function leaveOutStreams({ paths }: Mutable): void {
     if (get?.responses[200]?.content?.['text/event-stream'] !== undefined) delete paths[path]
 }
 
-/** What takes only the session of a person: Specmatic has a key and signs in nobody. */
+/** Operations that take only the session of a person: Specmatic has a key and does not sign in. */
 function leaveOutPortal({ paths, components }: Mutable): void {
   for (const [path, methods] of Object.entries<Mutable>(paths)) {
     for (const [method, { security }] of Object.entries<Mutable>(methods))

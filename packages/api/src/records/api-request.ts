@@ -15,7 +15,7 @@ export const requestIdParam = z
 /** The classes of answers that can be asked for. */
 export const statusClasses = ['2xx', '4xx', '5xx'] as const
 
-/** What is kept of a request (spec:requests.record). */
+/** The record of a request (spec:requests.record). */
 export const apiRequest = named(
   'ApiRequest',
   z

@@ -9,7 +9,7 @@ import { useWords } from './words.ts'
 
 interface RenameKeyProps {
   readonly of: ApiKey
-  /** What tells it apart from the others. */
+  /** Its name, or the end of an unnamed key. */
   readonly called: string
 }
 

@@ -36,7 +36,7 @@ export function RequestTable({ of }: { readonly of: readonly ApiRequest[] }) {
   )
 }
 
-/** What the error means, and what to do. */
+/** Leads to the meaning of the error and what to do. */
 function ErrorLink({ to }: { readonly to: string }) {
   return <a href={`${person.root}/docs/errors#${encodeURIComponent(to)}`}>{to}</a>
 }

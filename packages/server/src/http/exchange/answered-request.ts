@@ -2,7 +2,7 @@ import type { Operation } from '@hovor/api'
 import type { Surface } from './handler.ts'
 import type { AccountPrincipal } from './principal.ts'
 
-/** What is told of a request once it is answered: nothing of what it carried. */
+/** An answered request without its contents. */
 export interface AnsweredRequest {
   readonly requestId: string
   readonly surface: Surface

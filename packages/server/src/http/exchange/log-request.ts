@@ -52,7 +52,7 @@ function fieldsOf(request: FastifyRequest, status: number | undefined, durationM
   }
 }
 
-/** For the account, which can look up what its programs did. Nobody's request without a principal has an account. */
+/** For the account, which can look up what its programs did. A request without a principal belongs to no account. */
 function record(
   deps: SurfaceDeps,
   { id, logged, failureCode }: FastifyRequest,

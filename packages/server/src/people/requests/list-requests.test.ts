@@ -90,7 +90,7 @@ test('The list has the newest request first, page by page, of one class of answe
 })
 
 // verifies: requests.get, errors.missing-record
-test('A request of another account is not there, and neither is text that is no id.', async () => {
+test('A request of another account is not there, and neither is other text.', async () => {
   const [own, other] = [await server.newAccount(), await server.newAccount()]
   const { id } = await call(other.apiKey, '/v1/balance')
   await recordOf(other.apiKey, id)

@@ -57,20 +57,20 @@ export async function insertRequests(tx: Db, kept: readonly KeptRequest[]): Prom
     where not exists (select from account_closing closed where closed.account_id = one.account_id)`)
 }
 
-/** What is beyond the last 1,000 of each of these accounts. What another process deletes just now is left to it. */
+/** Deletes all but the last 1,000 of each of these accounts. Rows that another process is deleting are left to it. */
 export async function dropSurplus(tx: Db, accountIds: readonly AccountId[]): Promise<void> {
   await tx.query(sql`
     delete from request_log where id in (
-      select old.id from (
+      select surplus.id from (
         select asked.id as account_id, (
           select id from request_log where account_id = asked.id order by id desc offset ${keptRequests - 1} limit 1
         ) as floor
         from unnest(${accountIds.map(uuidOf)}::uuid[]) as asked (id)
-      ) as mine join request_log old on old.account_id = mine.account_id and old.id < mine.floor
-      order by old.id for update of old skip locked)`)
+      ) as mine join request_log surplus on surplus.account_id = mine.account_id and surplus.id < mine.floor
+      order by surplus.id for update of surplus skip locked)`)
 }
 
-/** What is older than three days, of every account. */
+/** Deletes those older than three days, of every account. */
 export async function dropOldRequests(db: Db, nowMs: number): Promise<void> {
   await db.query(sql`delete from request_log where id < ${uuidFloorAt(nowMs - keptMs)}::uuid`)
 }

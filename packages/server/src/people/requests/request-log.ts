@@ -93,7 +93,7 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
   }
 }
 
-/** What the portal only reads would drive out what programs do: it reads with every page. */
+/** The portal reads with every page: its reads would drive out the requests of programs. */
 function isKept({ principal, operation, status }: AnsweredRequest): boolean {
   return principal.kind !== 'session' || status >= 400 || operation.effect !== 'read'
 }
