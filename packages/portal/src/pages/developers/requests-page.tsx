@@ -17,7 +17,11 @@ export function RequestsPage() {
   const navigate = useNavigate()
   const list = useList('listRequests', { query: { ...(status && { status }) } })
   const choose = (text: string) =>
-    void navigate({ to: '/developers/requests', search: statusClassIn({ status: text }) })
+    void navigate({
+      to: '/developers/requests',
+      search: statusClassIn({ status: text }),
+      replace: true,
+    })
   return (
     <Page title={say('requests')}>
       <p>{say('requests.why')}</p>

@@ -59,7 +59,10 @@ test('a person revokes the key that a program of the account uses', async () => 
   const [{ id }] = (await page.send('GET', '/v1/api-keys')).body.apiKeys
   await page.send('DELETE', `/v1/api-keys/${id}`)
   expect(await statusWith(apiKey)).toBe(401)
-  for (const [method, body] of [['DELETE'], ['PATCH', { name: 'x' }]] as const)
+  for (const [method, body] of [
+    ['DELETE', undefined],
+    ['PATCH', { name: 'x' }],
+  ] as const)
     expect(await page.send(method, `/v1/api-keys/${id}`, body)).toMatchObject({
       status: 404,
       body: { error: { code: 'not_found' } },

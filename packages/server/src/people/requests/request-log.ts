@@ -76,9 +76,7 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
   }
   return {
     handlers: [listRequests(), getRequest()],
-    scheduled: [
-      { name: 'requests', everyMs: hourMs, run: () => dropOldRequests(database, clock.nowMs()) },
-    ],
+    scheduled: [{ name: 'requests', everyMs: hourMs, run: () => dropOldRequests(database, clock.nowMs()) }],
     note(request) {
       if (isClosed || !isKept(request) || waiting.length >= mostWaiting) return
       waiting.push(keptOf(request, clock, randomBytes))
