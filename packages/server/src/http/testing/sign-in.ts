@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '../../platform/db/sql.ts'
-import { type AccountId, idOf, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, newId, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
 import { hashToken } from '../../platform/kernel/secret-token.ts'
 import type { TestSurface } from './test-surface.ts'
 
@@ -19,23 +19,28 @@ interface PageAnswer {
 
 const hourMs = 3_600_000
 
-/** Signs in the first person of an account, as `role`; the session is stored rather than begun with a password. */
+/**
+ * Makes a new person a member of an account, with a session that is stored rather than begun with a password. The person
+ * of `newAccount` acts for every sandbox account, so that all tests would share the limit of one caller.
+ */
 export async function signIn(server: TestSurface, accountId: AccountId, role = 'owner'): Promise<TestPage> {
+  const { clock } = server.service
   const token = randomBytes(32).toString('base64url')
-  const nowMs = server.service.clock.nowMs()
-  const row = await server.database.one(sql<{ userId: string }>`
-    with member as (
-      update account_member set role = ${role}
-      where account_id = ${uuidOf(accountId)} and user_id = (
-        select user_id from account_member where account_id = ${uuidOf(accountId)} order by user_id limit 1)
-      returning user_id
-    )
-    insert into user_session (id, token_hash, user_id, created_at, last_used_at, expires_at)
-    select gen_random_uuid(), ${hashToken(token)}, user_id, ${nowMs}, ${nowMs}, ${nowMs + hourMs}
-    from member returning user_id as "userId"`)
-  if (row === undefined) throw new Error('nobody acts for the account')
+  const userId = newId('usr', clock, randomBytes)
+  const nowMs = clock.nowMs()
+  const user = uuidOf(userId)
+  await server.database.transaction(async (tx) => {
+    await tx.query(sql`
+      insert into app_user (id, email, created_at) values (${user}, ${`${user}@example.com`}, ${nowMs})`)
+    await tx.query(sql`
+      insert into account_member (account_id, user_id, role, created_at)
+      values (${uuidOf(accountId)}, ${user}, ${role}, ${nowMs})`)
+    await tx.query(sql`
+      insert into user_session (id, token_hash, user_id, created_at, last_used_at, expires_at)
+      values (gen_random_uuid(), ${hashToken(token)}, ${user}, ${nowMs}, ${nowMs}, ${nowMs + hourMs})`)
+  })
   return {
-    userId: idOf('usr', row.userId),
+    userId,
     async send(method, path, body) {
       const answer = await fetch(`${server.baseUrl}${path}`, {
         method,
