@@ -1,4 +1,3 @@
-      if (isClosed || !isKept(request) || waiting.length >= mostWaiting) return
 import type { Clock, Timer } from '@hovor/clock'
 import type { AnsweredRequest, RequestRecorder } from '../../http/exchange/answered-request.ts'
 import type { Handler } from '../../http/exchange/handler.ts'
