@@ -1,4 +1,4 @@
-import { errorCodesOf, errors, type Operation } from '@hovor/api'
+import { errorCodesOf, errors, isOfAccount, type Operation } from '@hovor/api'
 import { startTestSurface, type TestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -97,13 +97,13 @@ test('the rate-limit headers are in every response once the key is known', () =>
   for (const operation of operations) {
     for (const status of Object.keys(described(operation).responses).map(Number)) {
       const { headers } = responseOf(operation, status)
-      const metered = operation.audience === 'account' && status !== 401 && status !== 413
+      const metered = isOfAccount(operation) && status !== 401 && status !== 413
       expect(Object.keys(headers), `${operation.name} ${status}`).toEqual(
         expect.arrayContaining(['X-Request-Id', 'X-Service-Version']),
       )
       expect('RateLimit-Limit' in headers, `${operation.name} ${status}`).toBe(metered)
       expect('WWW-Authenticate' in headers).toBe(status === 401)
-      expect('Retry-After' in headers).toBe(status === 429 && operation.audience === 'account')
+      expect('Retry-After' in headers).toBe(status === 429 && isOfAccount(operation))
     }
   }
 })

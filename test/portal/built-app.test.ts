@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { operations } from '@hovor/api'
+import { isOfAccount, operations } from '@hovor/api'
 import { describe, expect, it } from 'vitest'
 
 /* What `npm run build` has made, and what it was made of. */
@@ -79,9 +79,9 @@ describe('the portal as it is written', () => {
     expect(entries.length).toBeGreaterThan(30)
     for (const [, name, method, path] of entries) {
       const operation = operations[name as keyof typeof operations]
-      expect([name, operation.audience, operation.method, operation.path]).toEqual([
+      expect([name, isOfAccount(operation), operation.method, operation.path]).toEqual([
         name,
-        'account',
+        true,
         method,
         path,
       ])

@@ -1,8 +1,9 @@
-import { held, planned } from './requirement.ts'
+import { held } from './requirement.ts'
 
 export const authentication = {
   'authentication.bearer': held('A request is authenticated by `Authorization: Bearer` with an API key.'),
-  'authentication.portal': planned('API keys are created and revoked in the portal.'),
+  'authentication.portal': held('People create, name and revoke the API keys of their account in the portal.'),
+  'authentication.portal-only': held('What is for people is refused to every key and app.'),
   'authentication.openapi-scheme': held('The OpenAPI description names the scheme as HTTP bearer.'),
   'authentication.unauthorized': held(
     'A missing or invalid key is 401 `unauthorized` with the `WWW-Authenticate` challenge of RFC 6750.',

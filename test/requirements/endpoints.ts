@@ -1,4 +1,4 @@
-import { held, planned } from './requirement.ts'
+import { held } from './requirement.ts'
 
 export const endpoints = {
   'webhook.put': held('`PUT /v1/webhook` sets the URL and the events and returns the signing secret.'),
@@ -23,7 +23,9 @@ export const endpoints = {
   'webhook.stream-end': held(
     'A stream ends with a reason when its key is revoked, its account is suspended, the service stops or its client does not read.',
   ),
-  'webhook.delete-in-portal': planned('Webhooks are turned off by deleting the webhook in the portal.'),
+  'webhook.delete-in-portal': held(
+    'Delivery is switched off by a person who deletes the webhook in the portal, and by no program.',
+  ),
   'endpoints.openapi': held('`GET /openapi.json` is the OpenAPI 3.1 description, without a key.'),
   'endpoints.changelog': held('`GET /v1/changelog` is public.'),
   'endpoints.balance': held('`GET /v1/balance` returns the balance.'),
@@ -110,4 +112,10 @@ export const endpoints = {
     'Omitted windows mean the whole day; an omitted weekday has no slots.',
   ),
   'integrations.events': held('An appointment needs `confirm: true`; a taken slot is 409 with alternatives.'),
+  'requests.record': held(
+    'A request is kept with who sent it and how it was answered, and with none of its contents.',
+  ),
+  'requests.bounds': held('The last 1,000 requests of an account are kept, for 3 days at most.'),
+  'requests.list': held('`GET /v1/requests` lists the latest requests by class of answer, page by page.'),
+  'requests.get': held('`GET /v1/requests/{id}` finds a request by its id, and none of another account.'),
 }

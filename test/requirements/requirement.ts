@@ -12,9 +12,3 @@ export interface Requirement {
 type Law = Pick<Requirement, 'rule'>
 
 export const held = (sentence: string, law: Law = {}): Requirement => ({ sentence, state: 'held', ...law })
-
-export const planned = (sentence: string, law: Law = {}): Requirement => ({
-  sentence,
-  state: 'planned',
-  ...law,
-})

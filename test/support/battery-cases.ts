@@ -187,6 +187,9 @@ const preparedCases: Readonly<Record<string, PrepareCase>> = {
     return { params: { id: await deliveryOf(server, apiKey) } }
   },
   sendMessage: async () => ({ body: message }),
+  // Of a class that stays empty: a list that grows by being read is not the same twice.
+  listRequests: async () => ({ query: { status: '5xx', limit: '1' } }),
+  getRequest: async (server, apiKey) => ({ params: { id: await requestOf(server, apiKey) } }),
   listMessages: async (server, apiKey) => {
     await messageOf(server, apiKey)
     return { query: { direction: 'all', limit: '500' } }
@@ -294,6 +297,15 @@ async function deliveryOf(server: BatteryServer, key: string): Promise<string> {
   return pacedUntil('the event has a delivery', async () => {
     const { body } = await send(server, operations.listDeliveries, { key })
     return (body as { deliveries: { id: string }[] }).deliveries[0]?.id
+  })
+}
+
+/** Any request of the account, once it is kept. */
+async function requestOf(server: BatteryServer, key: string): Promise<string> {
+  await send(server, operations.getAccount, { key })
+  return pacedUntil('the request is kept', async () => {
+    const { body } = await send(server, operations.listRequests, { key })
+    return (body as { requests: { id: string }[] }).requests[0]?.id
   })
 }
 

@@ -1,4 +1,4 @@
-import { isStream, type Operation, operations } from '@hovor/api'
+import { isOfAccount, isStream, type Operation, operations } from '@hovor/api'
 import { sql } from '@hovor/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Json, startUserWorld, type UserWorld } from './support/user-world.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close(), boundMs)
 
 const all = Object.values(operations as Record<string, Operation>).filter(
-  ({ audience, path }) => audience === 'account' && path.startsWith('/v1/'),
+  (operation) => isOfAccount(operation) && operation.path.startsWith('/v1/'),
 )
 
 /** The operations of `billing`: a new one is refused until it is named here. */

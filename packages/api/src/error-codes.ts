@@ -1,12 +1,12 @@
 import { type ErrorCode, errors } from './errors.ts'
-import { isStream, type Operation } from './operation.ts'
+import { isOfAccount, isStream, type Operation } from './operation.ts'
 import { universalErrors } from './universal-errors.ts'
 
 /** Every code an operation can return: its own, the universal ones, and those its audience and idempotency imply. */
 export function errorCodesOf(operation: Operation): ErrorCode[] {
   const brought = universalErrors.filter((code) => {
-    if (code === 'unauthorized') return operation.audience === 'account' || operation.audience === 'operator'
-    if (code === 'account_suspended') return operation.audience === 'account' && !operation.whileSuspended
+    if (code === 'unauthorized') return isOfAccount(operation) || operation.audience === 'operator'
+    if (code === 'account_suspended') return isOfAccount(operation) && !operation.whileSuspended
     return true
   })
   const idempotency: readonly ErrorCode[] = operation.idempotent ? ['idempotency_in_progress'] : []

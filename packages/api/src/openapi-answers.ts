@@ -2,7 +2,7 @@ import { type FailureStatus, failuresOf } from './error-codes.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import type { Components, Json } from './json-schema.ts'
 import { errorExample } from './openapi-errors.ts'
-import { isStream, type Operation, schemaNameOf } from './operation.ts'
+import { isOfAccount, isStream, type Operation, schemaNameOf } from './operation.ts'
 
 /** Describes the responses of operations; shared errors and examples are described once. */
 export interface Answers {
@@ -98,7 +98,7 @@ const unmetered: Readonly<Record<number, true>> = { 401: true, 413: true }
 
 /** `RateLimit-*` are sent once the key is verified (spec:conventions.rate-limit-headers). */
 function isMetered(operation: Operation, status: number): boolean {
-  return operation.audience === 'account' && !(status in unmetered)
+  return isOfAccount(operation) && !(status in unmetered)
 }
 
 function headersOf(operation: Operation, status: number): Record<string, Json> {
@@ -110,7 +110,7 @@ function headersOf(operation: Operation, status: number): Record<string, Json> {
 function failureHeaders(operation: Operation, status: number): Record<string, Json> {
   if (status === 401) return { 'WWW-Authenticate': refer('headers', 'WWW-Authenticate') }
   if (status === 416) return { 'Content-Range': contentRange }
-  const retry = status === 429 && operation.audience === 'account'
+  const retry = status === 429 && isOfAccount(operation)
   return retry ? { 'Retry-After': refer('headers', 'Retry-After') } : {}
 }
 

@@ -75,6 +75,13 @@ function tagsOf(operations: readonly Operation[]): Json[] {
 /** spec:authentication.openapi-scheme */
 const securitySchemes = {
   apiKey: { type: 'http', scheme: 'bearer', description: 'API key: hv_live_… or hv_test_…' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'hovor-session',
+    description:
+      'The session of a person who has signed in to the portal; `__Host-hovor-session` over HTTPS. It counts in requests of the service’s own pages, which name the account in the header `Hovor-Account`.',
+  },
   operatorToken: { type: 'http', scheme: 'bearer', description: 'Token from HOVOR_OPERATOR_TOKENS' },
 }
 
@@ -84,6 +91,7 @@ function identityOf({ name, tag, summary, description }: Operation): Json {
 
 function securityOf({ audience }: Operation): Json {
   if (audience === 'account') return { security: [{ apiKey: [] }] }
+  if (audience === 'person') return { security: [{ session: [] }] }
   return { security: audience === 'operator' ? [{ operatorToken: [] }] : [] }
 }
 

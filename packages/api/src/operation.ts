@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call an operation: `account` requires an API key, `operator` an operator token; `loopback` (sandbox control)
- * and `public` require nothing.
+ * Who may call an operation: `account` requires an API key, which the session of a person replaces; `person` requires that
+ * session and takes no key; `operator` requires an operator token; `loopback` (sandbox control) and `public` require
+ * nothing.
  */
-export type Audience = 'account' | 'operator' | 'loopback' | 'public'
+export type Audience = 'account' | 'person' | 'operator' | 'loopback' | 'public'
 
 /**
  * The reach of an operation: `read` changes nothing; `inside` changes only the database, so its effect and its stored
@@ -74,6 +75,10 @@ export interface Operation<
 }
 
 const streamType = 'text/event-stream'
+
+/** Whether it acts for one account, and counts against the rate limit of who calls it. */
+export const isOfAccount = ({ audience }: Pick<Operation, 'audience'>): boolean =>
+  audience === 'account' || audience === 'person'
 
 /** Whether the response is a stream of server-sent events, which does not end by itself. */
 export const isStream = ({ binary = [] }: Pick<Operation, 'binary'>): boolean => binary.includes(streamType)

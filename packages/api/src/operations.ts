@@ -1,7 +1,11 @@
 import { getAccount } from './operations/accounts/get-account.ts'
 import { getApiKey } from './operations/accounts/get-api-key.ts'
+import { issueApiKey } from './operations/accounts/issue-api-key.ts'
+import { listApiKeys } from './operations/accounts/list-api-keys.ts'
+import { renameApiKey } from './operations/accounts/rename-api-key.ts'
 import { revokeApiKey } from './operations/accounts/revoke-api-key.ts'
 import { updateAccount } from './operations/accounts/update-account.ts'
+import { withdrawApiKey } from './operations/accounts/withdraw-api-key.ts'
 import { createAgent } from './operations/agents/create-agent.ts'
 import { deleteAgent } from './operations/agents/delete-agent.ts'
 import { getAgent } from './operations/agents/get-agent.ts'
@@ -129,6 +133,8 @@ import { getProformaPdf } from './operations/proformas/get-proforma-pdf.ts'
 import { getProformaQr } from './operations/proformas/get-proforma-qr.ts'
 import { listProformas } from './operations/proformas/list-proformas.ts'
 import { createRelay } from './operations/relay/create-relay.ts'
+import { getRequest } from './operations/requests/get-request.ts'
+import { listRequests } from './operations/requests/list-requests.ts'
 import { createSandboxAccount } from './operations/sandbox/create-sandbox-account.ts'
 import { getWorld } from './operations/sandbox/get-world.ts'
 import { listHandsetMessages } from './operations/sandbox/list-handset-messages.ts'
@@ -170,6 +176,7 @@ import { updateTool } from './operations/tools/update-tool.ts'
 import { createTopup } from './operations/topups/create-topup.ts'
 import { setupAutoTopup } from './operations/topups/setup-auto-topup.ts'
 import { stopAutoTopup } from './operations/topups/stop-auto-topup.ts'
+import { deleteOwnWebhook } from './operations/webhooks/delete-own-webhook.ts'
 import { getWebhook } from './operations/webhooks/get-webhook.ts'
 import { listDeliveries } from './operations/webhooks/list-deliveries.ts'
 import { putWebhook } from './operations/webhooks/put-webhook.ts'
@@ -183,6 +190,10 @@ export const operations = {
   updateAccount,
   getApiKey,
   revokeApiKey,
+  listApiKeys,
+  issueApiKey,
+  renameApiKey,
+  withdrawApiKey,
   createAgent,
   getAgent,
   listAgents,
@@ -335,12 +346,15 @@ export const operations = {
   getTool,
   updateTool,
   deleteTool,
+  listRequests,
+  getRequest,
   listVoices,
   getWebhook,
   listDeliveries,
   replayDelivery,
   streamEvents,
   putWebhook,
+  deleteOwnWebhook,
   testWebhook,
   createSetupOrder,
   listSetupOrders,

@@ -2,7 +2,7 @@
 export const tagDescriptions: Readonly<Record<string, string>> = {
   account: 'The account the API key belongs to.',
   agents: 'Voice agents: their prompts, knowledge and data capture.',
-  'api-keys': 'The API key that makes the request.',
+  'api-keys': 'The API key that makes the request, and all keys of the account for people in the portal.',
   balance: 'The prepaid credit.',
   billing: 'Tax documents and credit notes.',
   calls: 'Inbound and outbound calls, their transcripts and recordings.',
@@ -14,6 +14,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   numbers: 'Voice numbers and their call routing.',
   operator: 'For the operator of the service; needs an operator token.',
   relay: 'One-time SIP addresses through which your SIP equipment places a call.',
+  requests: 'The latest requests of the account, without their contents.',
   sandbox: 'Controls the sandbox; for sandbox accounts, in sandbox mode.',
   'setup-orders': 'Agents that are set up for the customer, from the first message to the launch.',
   'sms-numbers': 'Czech mobile numbers for SMS only.',

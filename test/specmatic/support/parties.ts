@@ -25,6 +25,7 @@ export const standIns = {
   proforma: `pro_${'0'.repeat(32)}`,
   payment: `pay_${'0'.repeat(32)}`,
   delivery: `dlv_${'0'.repeat(32)}`,
+  request: `req_${'0'.repeat(16)}`,
   /** A campaign that has not been started, one that runs, and one with a contact in review. */
   task: `task_${'0'.repeat(32)}`,
   runningTask: `task_${'1'.repeat(32)}`,
@@ -215,7 +216,13 @@ export async function talkedParty(url: string, webhookUrl: string): Promise<Part
   await pacedUntil('the call has a recording', async () => {
     return expect2xx(await api.get(`/v1/calls/${call}`)).call.hasRecording
   })
-  return { keys: [...keys, ...more], records: { ...records, call, message, document } }
+  // More than one, for a second page.
+  const requests = await pacedUntil('its requests are kept', async () => {
+    const kept = expect2xx(await api.get('/v1/requests')).requests as { id: string }[]
+    return kept.length > 1 && kept
+  })
+  const request = requests[0]!.id
+  return { keys: [...keys, ...more], records: { ...records, call, message, document, request } }
 }
 
 /** Two proformas and prices of the account, and two statements of the bank. */

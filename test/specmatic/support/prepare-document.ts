@@ -19,6 +19,7 @@ const neverHere: Readonly<Record<string, readonly string[]>> = {
 export function prepareDocument(document: OpenApi): OpenApi {
   const copy = structuredClone(document)
   leaveOutStreams(copy)
+  leaveOutPortal(copy)
   for (const { operation } of operationsOf(copy)) {
     const name = String(operation.operationId)
     for (const rule of narrowings) if (rule.operations.includes(name)) narrow(copy, operation, rule)
@@ -34,6 +35,16 @@ export function prepareDocument(document: OpenApi): OpenApi {
 function leaveOutStreams({ paths }: Mutable): void {
   for (const [path, { get }] of Object.entries<Mutable>(paths))
     if (get?.responses[200]?.content?.['text/event-stream'] !== undefined) delete paths[path]
+}
+
+/** Operations that take only the session of a person: Specmatic has a key and does not sign in. */
+function leaveOutPortal({ paths, components }: Mutable): void {
+  for (const [path, methods] of Object.entries<Mutable>(paths)) {
+    for (const [method, { security }] of Object.entries<Mutable>(methods))
+      if (security?.some((way: Json) => 'session' in way)) delete methods[method]
+    if (Object.keys(methods).length === 0) delete paths[path]
+  }
+  delete components?.securitySchemes?.session
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a copy that is changed in place.

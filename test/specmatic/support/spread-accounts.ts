@@ -167,7 +167,7 @@ const ofTeams = /\/(members|invitations|users)\b/
 
 const ofPayments = [standIns.proforma, standIns.payment]
 
-const ofCalls = [standIns.call, standIns.message, standIns.document, cursorStandIn]
+const ofCalls = [standIns.call, standIns.message, standIns.document, standIns.request, cursorStandIn]
 
 /** Requests about a call, a second page or an earlier version go to an account that has one. */
 function kindFor(who: string | undefined, path: string): string | undefined {

@@ -103,6 +103,10 @@ export const apiKey = named(
   z
     .object({
       id: recordId('key', 'The key'),
+      name: z
+        .string()
+        .max(60)
+        .meta({ description: 'Empty if not given', examples: ['Invoicing'] }),
       hint: z
         .string()
         .max(24)
@@ -112,9 +116,23 @@ export const apiKey = named(
         }),
       mode,
       createdAt: unixMs,
+      lastUsedAt: unixMs
+        .nullable()
+        .meta({ description: 'A few seconds late; null: not yet used, or not since this is kept' }),
     })
     .meta({ description: 'An API key without its secret.' }),
 )
+
+export type ApiKey = z.output<typeof apiKey>
+
+/** Active keys of an account at most (spec:accounts.key-limit). */
+export const maxApiKeys = 10
+
+/** The name that a person gives a key. */
+export const apiKeyName = text(60)
+  .min(1)
+  .refine((value) => value.trim() !== '', 'is blank')
+  .meta({ description: 'Which program uses it', examples: ['Invoicing'] })
 
 /** The secret of an API key, in the one answer that shows it. */
 export const apiKeySecret = z

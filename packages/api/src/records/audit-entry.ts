@@ -13,7 +13,10 @@ export const auditEntry = named(
       actor: z
         .string()
         .max(200)
-        .meta({ description: 'Name of the operator token', examples: ['jana'] }),
+        .meta({
+          description: 'Name of the operator token, or id of the person who did it in the portal',
+          examples: ['jana'],
+        }),
       action: z
         .string()
         .max(60)
@@ -27,7 +30,7 @@ export const auditEntry = named(
       reason: z.string().max(300).meta({ description: 'Empty if not given' }),
     })
     .meta({
-      description: 'An action of the operator API.',
+      description: 'An action of the operator API, or of a person in the portal on keys and webhook.',
       examples: [
         {
           at: 1795291200000,

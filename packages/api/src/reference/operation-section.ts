@@ -10,6 +10,8 @@ import { anchorOf } from './heading-anchor.ts'
  * and a request with curl.
  */
 export function operationSection(operation: Operation): string {
+  // A session is for pages only: there is no program to show.
+  const forPeople = operation.audience === 'person'
   const codes = errorCodesOf(operation).map((code) => `[\`${code}\`](errors.md#${code})`)
   const lines = [
     `### ${operation.summary}\n`,
@@ -19,18 +21,19 @@ export function operationSection(operation: Operation): string {
     `- requires ${callers[operation.audience]}`,
     ...(operation.idempotent ? ['- accepts `Idempotency-Key`'] : []),
     ...(operation.mcp ? [`- MCP tool \`${operation.mcp.tool}\``] : []),
-    `- command \`hovor ${operation.tag} ${operation.command}\``,
+    ...(forPeople ? [] : [`- command \`hovor ${operation.tag} ${operation.command}\``]),
     `- errors: ${codes.join(', ')}`,
     ...fieldTable('path parameter', operation.params),
     ...fieldTable('query parameter', operation.query),
     ...fieldTable('field', operation.body),
-    `\n\`\`\`sh\n${curlSample(operation)}\n\`\`\``,
+    ...(forPeople ? [] : [`\n\`\`\`sh\n${curlSample(operation)}\n\`\`\``]),
   ]
   return `${lines.join('\n')}\n`
 }
 
 const callers: Record<Operation['audience'], string> = {
   account: 'an API key',
+  person: 'the session of a person in the portal',
   operator: 'an operator token',
   loopback: 'no key; only from the same machine',
   public: 'no key',

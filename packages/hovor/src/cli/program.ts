@@ -115,10 +115,13 @@ function addPrograms(program: Command, entry: Entry, { json, access }: CommandIo
   addUpkeep(program, entry, json)
 }
 
-/** Adds one command per operation, such as `hovor messages send`: tag, then command. Streams have their own. */
+/**
+ * Adds one command per operation, such as `hovor messages send`: tag, then command. Streams have their own, and what only a
+ * signed-in person may do has none.
+ */
 function addOperations(program: Command, io: CommandIo): void {
   for (const operation of Object.values(operations) as Operation[]) {
-    if (isStream(operation)) continue
+    if (isStream(operation) || operation.audience === 'person') continue
     const group =
       program.commands.find((command) => command.name() === operation.tag) ??
       program.command(operation.tag).description(groupDescription(operation.tag))

@@ -8,6 +8,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export const operationPaths = {
   getAccount: 'GET /v1/account',
   updateAccount: 'PATCH /v1/account',
+  listRequests: 'GET /v1/requests',
+  getRequest: 'GET /v1/requests/{id}',
+  listApiKeys: 'GET /v1/api-keys',
+  issueApiKey: 'POST /v1/api-keys',
+  renameApiKey: 'PATCH /v1/api-keys/{id}',
+  withdrawApiKey: 'DELETE /v1/api-keys/{id}',
   getBalance: 'GET /v1/balance',
   listLedger: 'GET /v1/credit/ledger',
   createTopup: 'POST /v1/credit/topup',
@@ -78,7 +84,9 @@ export const operationPaths = {
   cancelSetupOrder: 'POST /v1/setup-orders/{id}/cancel',
   getWebhook: 'GET /v1/webhook',
   putWebhook: 'PUT /v1/webhook',
+  deleteOwnWebhook: 'DELETE /v1/webhook',
   testWebhook: 'POST /v1/webhook/test',
+  listDeliveries: 'GET /v1/webhook/deliveries',
   replayDelivery: 'POST /v1/webhook/deliveries/{id}/replay',
   streamEvents: 'GET /v1/webhook/stream',
 } as const satisfies { readonly [Name in keyof Operations]?: `${Method} ${Operations[Name]['path']}` }

@@ -1,6 +1,7 @@
 import type { Right } from '../person/may.ts'
 import type { Language } from '../person/person.ts'
 import { callFiltersIn } from './calls/call-filters.ts'
+import { statusClassIn } from './developers/status-class.ts'
 import { threadIn } from './messages/thread-in.ts'
 import { agentIn } from './talk/agent-in.ts'
 
@@ -134,6 +135,12 @@ const pages = [
     component: 'DevelopersPage',
     menu: { cs: 'Pro vývojáře', sk: 'Pre vývojárov', en: 'Developers' },
     right: 'converse',
+  },
+  {
+    path: '/developers/requests',
+    page: 'developers/requests-page',
+    component: 'RequestsPage',
+    search: statusClassIn,
   },
   {
     path: '/billing',

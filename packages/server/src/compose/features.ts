@@ -2,13 +2,14 @@ import { createAccounting } from '../accounting/index.ts'
 import { type AgentOperationsDeps, createAgentOperations, createTools, detachTool } from '../agents/index.ts'
 import { type Calls, createCalls, createDnc, hasRunningCall, simulateAgent } from '../calls/index.ts'
 import { createCampaigns, createTaskCalls } from '../campaigns/index.ts'
+import type { RequestRecorder } from '../http/exchange/answered-request.ts'
 import { type Feature, joinFeatures } from '../http/feature.ts'
 import { listChanges } from '../http/pages/list-changes.ts'
 import { calendarUse, invoicesExist } from '../integrations/index.ts'
 import { createEventStreams, createSigner, createWebhooks } from '../messaging/index.ts'
 import { type Credit, creditHandlers } from '../money/index.ts'
 import { callbackRouting, createNumberOrders, numberHandlers, numbers } from '../numbering/index.ts'
-import { billingCustomerOf, type Mailer } from '../people/index.ts'
+import { billingCustomerOf, createRequestLog, type Mailer } from '../people/index.ts'
 import { makePartitions } from '../platform/db/partitions.ts'
 import { createPortal } from '../portal/index.ts'
 import { createSandboxAccount, sandboxHandlers } from '../sandbox/index.ts'
@@ -32,6 +33,8 @@ export interface Features {
   readonly mcpCallers: AccountSide['apps']['callers']
   /** Who calls with the session of a browser. */
   readonly sessions: AccountSide['users']['sessions']
+  /** Keeps the latest requests of each account. */
+  readonly requests: RequestRecorder
   /** For `/readyz`. */
   readonly states: {
     smsc(): 'ok' | 'degraded'
@@ -55,6 +58,7 @@ const dayMs = 24 * 3_600_000
 
 export function composeFeatures(service: FeatureContext, ports: Ports, replaced: Replaced = {}): Features {
   const { mode } = service
+  const requests = createRequestLog(service)
   const side = composeAccounts(service, ports, replaced.mailer)
   const { accounts, agents, credit, mailer, mails } = side
   const sms = createSms(ports.smsc, { ...service, credit, numbers })
@@ -98,6 +102,7 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
   const building = { ...side, ...side.topups, ...agentOperations, numbers, numberOrders, tools }
   const features: readonly Feature[] = [
     platformFeature(service),
+    requests,
     ...side.features,
     { handlers: creditHandlers() },
     { handlers: numberHandlers({ ...service, ...side.routing, ...side, sipEndpoint: ports.sipEndpoint }) },
@@ -133,10 +138,11 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     accounts,
     mcpCallers: side.apps.callers,
     sessions: side.users.sessions,
+    requests,
     states: { smsc: sms.state, mail: mails.state, payments: side.topups.state },
     endStreams: () => eventStreams.close(),
     async close() {
-      for (const part of [side.apps, campaigns, calls, sms, webhooks]) await part.close()
+      for (const part of [side.apps, campaigns, calls, sms, webhooks, requests]) await part.close()
     },
   }
 }

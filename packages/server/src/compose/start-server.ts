@@ -92,6 +92,7 @@ async function start(
     keys,
     mcpCallers: features.mcpCallers(keys),
     sessions: features.sessions,
+    requests: features.requests,
     rate,
     get baseUrl() {
       return base.url

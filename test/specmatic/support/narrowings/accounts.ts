@@ -30,6 +30,7 @@ export const accounts: readonly Narrowing[] = [
     schema: only(standIns.tool),
     because: made,
   },
+  { operations: ['getRequest'], field: 'path id', schema: only(standIns.request), because: made },
   { operations: ['replayDelivery'], field: 'path id', schema: only(standIns.delivery), because: made },
   {
     operations: [
@@ -92,7 +93,7 @@ export const accounts: readonly Narrowing[] = [
   { operations: ['deleteApiKey'], field: 'path keyId', schema: only(standIns.key), because: made },
   {
     operations: [
-      ...['listAgents', 'listAgentVersions', 'listTools', 'listDoNotCall'],
+      ...['listAgents', 'listAgentVersions', 'listTools', 'listDoNotCall', 'listRequests'],
       ...[
         'listNumberOrders',
         'listNumbers',

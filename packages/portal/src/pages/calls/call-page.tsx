@@ -9,6 +9,7 @@ import { CallStatus, isOver, Party } from '../../parts/records/call-table.tsx'
 import { may } from '../../person/may.ts'
 import { person } from '../../person/person.ts'
 import { CallActions } from './call-actions.tsx'
+import { CallDeliveries } from './call-deliveries.tsx'
 import { Captured } from './captured.tsx'
 import { Conversation } from './conversation.tsx'
 import { Quality } from './quality.tsx'
@@ -72,6 +73,11 @@ function Record({ call }: { readonly call: Call }) {
       {isOver(call) && may('write') && (
         <Section title={say('actions')}>
           <CallActions of={call} />
+        </Section>
+      )}
+      {isOver(call) && (
+        <Section title={say('call.deliveries')}>
+          <CallDeliveries id={call.id} />
         </Section>
       )}
       <Section title={say('technical')}>

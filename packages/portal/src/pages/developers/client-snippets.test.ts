@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { assistantSnippets, programSnippets } from './client-snippets.ts'
+import { assistantSnippets, keySnippets, programSnippets } from './client-snippets.ts'
 
 const url = 'https://hovor.example.com/base'
 
@@ -19,4 +19,10 @@ it('gives editors files that are JSON', () => {
 it('lets programs read address and key from the environment', () => {
   for (const { text } of programSnippets(url)) expect(text).toMatch(/HOVOR_URL/)
   expect(programSnippets(url)[0]?.text).toBe(`HOVOR_URL=${url}\nHOVOR_API_KEY=`)
+})
+
+it('puts a new key where a program reads it, and into a request that can be run at once', () => {
+  const [env, curl] = keySnippets(url, 'hv_test_x')
+  expect(env?.text).toBe(`HOVOR_URL=${url}\nHOVOR_API_KEY=hv_test_x`)
+  expect(curl?.text).toBe(`curl "${url}/v1/account" -H "Authorization: Bearer hv_test_x"`)
 })

@@ -44,4 +44,10 @@ print(json.load(urllib.request.urlopen(request))["account"]["companyName"])`,
   },
 ]
 
+/** A new key in the settings of a program, and a request that proves that it works. */
+export const keySnippets = (serviceUrl: string, key: string): readonly ClientSnippet[] => [
+  { name: '.env', text: `HOVOR_URL=${serviceUrl}\nHOVOR_API_KEY=${key}` },
+  { name: 'curl', text: `curl "${serviceUrl}/v1/account" -H "Authorization: Bearer ${key}"` },
+]
+
 const json = (value: object): string => JSON.stringify(value, null, 2)

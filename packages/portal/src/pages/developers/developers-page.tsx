@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { Code } from '../../parts/code.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { person } from '../../person/person.ts'
+import { ApiKeys } from './api-keys.tsx'
 import { assistantSnippets, programSnippets } from './client-snippets.ts'
 import { useWords } from './words.ts'
 
@@ -15,6 +17,12 @@ export function DevelopersPage() {
         <Snippets of={assistantSnippets(serviceUrl)} />
         <p className="mt-3">
           <a href={`${person.root}/developers/apps`}>{say('apps')}</a>
+        </p>
+      </Section>
+      <Section title={say('keys')}>
+        <ApiKeys />
+        <p className="mt-3">
+          <Link to="/developers/requests">{say('requests')}</Link>
         </p>
       </Section>
       <Section title={say('programs')}>

@@ -57,7 +57,7 @@ function Existing({ webhook }: { readonly webhook: Webhook }) {
           <div className="mt-3 flex flex-col gap-3">
             <Test />
             <Rotate of={webhook} />
-            <p className="text-sm text-faint">{say('webhook.off')}</p>
+            <Delete of={webhook} />
           </div>
         )}
       </Section>
@@ -104,6 +104,27 @@ function Rotate({ of: { url, events } }: { readonly of: Webhook }) {
         act={() => put.mutateAsync({ body: { url, events, rotateSecret: true } })}
       >
         <p>{say('webhook.rotateWhy')}</p>
+      </Confirm>
+    </div>
+  )
+}
+
+function Delete({ of: { url } }: { readonly of: Webhook }) {
+  const { say } = useWords()
+  const remove = useChange('deleteOwnWebhook', ['getWebhook'])
+  const { host } = new URL(url)
+  return (
+    <div>
+      <Confirm
+        look="bad"
+        label={say('webhook.delete')}
+        title={say('webhook.deleteTitle')}
+        typed={host}
+        error={remove.error}
+        act={() => remove.mutateAsync({})}
+      >
+        <p>{say('webhook.deleteWhy')}</p>
+        <p>{say('webhook.deleteLater')}</p>
       </Confirm>
     </div>
   )

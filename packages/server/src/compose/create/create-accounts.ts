@@ -103,7 +103,7 @@ export function composeAccounts(
     routing,
     topups,
     features: [
-      { handlers: accountHandlers({ accounts }) },
+      { handlers: accountHandlers({ ...service, accounts }) },
       mails,
       summaries,
       users,

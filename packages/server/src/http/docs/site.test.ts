@@ -101,13 +101,15 @@ describe('the documentation', () => {
       .filter(({ audience }) => audience !== 'loopback')
     expect(shown.length).toBeGreaterThan(100)
     const apiPages = [...pages].flatMap(([path, text]) => (path.startsWith('/docs/api/') ? [text] : []))
-    for (const { tag, name, method, path, command, mcp } of shown) {
+    for (const { tag, name, audience, method, path, command, mcp } of shown) {
       const [, section = ''] = apiPages.join('').split(`<h2 id="${name}">`)
       const [own = ''] = section.split('<h2')
       expect(own).toContain(`<code>${method} ${path}</code>`)
-      expect(own).toContain(`<code>hovor ${tag} ${command}</code>`)
+      // A program cannot do what is for people alone.
+      const forPeople = audience === 'person'
+      expect(own.includes(`<code>hovor ${tag} ${command}</code>`), name).toBe(!forPeople)
       if (mcp) expect(own).toContain(`<code>${mcp.tool}</code>`)
-      expect(own).toContain('<pre tabindex="0"><code>curl ')
+      expect(own.includes('<pre tabindex="0"><code>curl '), name).toBe(!forPeople)
       expect(own).toContain('href="/docs/errors#validation"')
     }
   })

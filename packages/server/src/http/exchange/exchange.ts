@@ -4,6 +4,7 @@ import type { Database, Db } from '../../platform/db/database.ts'
 import type { Id, RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RateStore } from '../rate-limit/rate-store.ts'
+import type { RequestRecorder } from './answered-request.ts'
 import type {
   AccountHandler,
   BinaryAnswer,
@@ -157,6 +158,8 @@ export interface SurfaceDeps {
   /** Name and token of each operator; empty: the operator API answers 404. */
   readonly operators: readonly { readonly name: string; readonly token: string }[]
   readonly rate: RateStore
+  /** Left out: requests are not kept for their accounts. */
+  readonly requests?: RequestRecorder
   /** Address ranges of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies?: readonly string[]
   /** Whether `/sandbox/v1` exists at all, with the routes that are open to loopback only. */

@@ -1,3 +1,4 @@
+import { type ErrorCode, errors } from '@hovor/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type LineName, writeLine } from '../../platform/log/log-line.ts'
 import type { Received, SurfaceDeps } from './exchange.ts'
@@ -29,7 +30,9 @@ export function logRequest(deps: SurfaceDeps, request: FastifyRequest, reply: Fa
   const { raw } = reply
   raw.once('close', () => {
     const status = raw.writableFinished ? raw.statusCode : undefined
-    writeLine(deps, nameOf(status), () => fieldsOf(request, status, deps.clock.monotonicMs() - startedMs))
+    const durationMs = deps.clock.monotonicMs() - startedMs
+    writeLine(deps, nameOf(status), () => fieldsOf(request, status, durationMs))
+    record(deps, request, durationMs, status)
   })
 }
 
@@ -49,7 +52,32 @@ function fieldsOf(request: FastifyRequest, status: number | undefined, durationM
   }
 }
 
-function nameOf(status = 499): LineName {
+/** For the account, which can look up what its programs did. A request without a principal belongs to no account. */
+function record(
+  deps: SurfaceDeps,
+  { id, logged, failureCode }: FastifyRequest,
+  durationMs: number,
+  status = clientLeft,
+): void {
+  if (logged?.principal === undefined) return
+  const { handler, surface, principal } = logged
+  // A tool that fails is answered with 200.
+  const told = surface === 'mcp' && status === 200 ? errors[failureCode as ErrorCode]?.status : undefined
+  deps.requests?.note({
+    requestId: id,
+    surface,
+    operation: handler.operation,
+    principal,
+    status: told ?? status,
+    code: failureCode,
+    durationMs: Math.round(durationMs),
+  })
+}
+
+/** As nginx logs it. */
+const clientLeft = 499
+
+function nameOf(status = clientLeft): LineName {
   if (status < 400) return 'request'
   return status < 500 ? 'request.refused' : 'request.failed'
 }

@@ -88,7 +88,7 @@ describe('a host knows before an agent calls a tool', () => {
 })
 
 // verifies: general.mcp-operations
-test('every operation of an account is a tool, but those that end access, charge later or answer with no text', () => {
+test('every operation of an account is a tool, but those that end access, charge later, give no text or list past requests', () => {
   const without = Object.values<Operation>(operations).filter(
     ({ audience, path, mcp }) => audience === 'account' && path.startsWith('/v1/') && mcp === null,
   )
@@ -100,6 +100,8 @@ test('every operation of an account is a tool, but those that end access, charge
     'getProformaPdf',
     'getProformaQr',
     'getRecording',
+    'getRequest',
+    'listRequests',
     'revokeApiKey',
     'setupAutoTopup',
     'stopAutoTopup',

@@ -10,7 +10,7 @@ import { noRateLimit } from '../testing/no-limit.ts'
 import { testPrincipals } from '../testing/test-principals.ts'
 import { createPipeline } from './execute.ts'
 
-const { key, app } = testPrincipals()
+const { key, app, person } = testPrincipals()
 const unused = async () => {
   throw new Error('nothing runs here')
 }
@@ -57,4 +57,25 @@ test.each(['rest', 'mcp'] as const)(
 
 test('A key is admitted to everything.', async () => {
   for (const scope of scopes) expect(await admit(key, scope, 'rest')).toMatchObject({ kind: 'admitted' })
+})
+
+// verifies: authentication.portal-only, authentication.revoke-only-itself
+test('what is for people is refused to every key and app, and admitted with a session', async () => {
+  const forPeople = Object.values<Operation>(operations).filter(({ audience }) => audience === 'person')
+  expect(forPeople.map(({ name }) => name)).toContain('withdrawApiKey')
+  const admitted = async (operation: Operation, principal: AccountPrincipal) => {
+    const remote = () => ({ address: undefined, client: undefined })
+    const handler = handlerOf(operation)
+    const received = { handler, surface: 'rest', requestId: 'req_1', headers: {}, remote, principal }
+    return pipeline.admit(received as unknown as Received)
+  }
+  for (const operation of forPeople) {
+    for (const principal of [key, app])
+      expect(await admitted(operation, principal), operation.name).toMatchObject({
+        kind: 'refused',
+        outcome: { status: 403, code: 'insufficient_scope' },
+      })
+    expect(await admitted(operation, person), operation.name).toMatchObject({ kind: 'admitted' })
+    expect(operation.mcp, operation.name).toBeNull()
+  }
 })

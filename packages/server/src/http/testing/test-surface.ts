@@ -114,6 +114,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     keys,
     mcpCallers: features.mcpCallers(keys),
     sessions: features.sessions,
+    requests: features.requests,
     wire: all.wire,
     sockets: all.sockets,
     handlers,

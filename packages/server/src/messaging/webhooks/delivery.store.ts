@@ -9,6 +9,8 @@ export interface DeliveryRow {
   readonly event: EventName
   readonly event_id: string | null
   readonly replay_of: string | null
+  /** Of the event of a call. */
+  readonly call_id: string | null
   readonly url: string
   readonly status: DeliveryState['status']
   readonly attempts: number
@@ -21,8 +23,8 @@ export interface DeliveryRow {
 }
 
 export const deliveryColumns =
-  sql`id, event, event_id, replay_of, url, status, attempts, last_status_code, last_error, duration_ms, created_at,
-  last_attempt_at, next_attempt_at` as Query<never>
+  sql`id, event, event_id, replay_of, call_id, url, status, attempts, last_status_code, last_error, duration_ms,
+  created_at, last_attempt_at, next_attempt_at` as Query<never>
 
 /** spec:limits.delivery-history */
 const keptDeliveries = 50

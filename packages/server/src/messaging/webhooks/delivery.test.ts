@@ -3,16 +3,17 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
-import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { sealKeyOf } from '../../platform/kernel/seal.ts'
 import { listDeliveries as readDeliveries } from './delivery.store.ts'
 import { removeWebhook } from './remove-webhook.ts'
 import { takeDeliveries } from './take-deliveries.store.ts'
-import { WebhookBench } from './testing/bench.ts'
+import { type Listed, WebhookBench } from './testing/bench.ts'
 import { ok, type Receiver } from './testing/receiver.ts'
 import type { TestService } from './testing/test-service.ts'
 
 const bench = new WebhookBench()
+const isDelivered = ({ status }: Listed) => status === 'delivered'
 
 describe('delivery', () => {
   // verifies: events.message-sent-unqueued
@@ -49,6 +50,21 @@ describe('delivery', () => {
     const [delivery] = await bench.deliveries(account, (all) => all[0]?.status === 'delivered')
     expect(delivery).toMatchObject({ event: 'call.completed', eventId: id, attempts: 1, lastStatusCode: 200 })
     expect(delivery).not.toHaveProperty('nextAttemptAt')
+  })
+
+  // verifies: webhook.delivery
+  it('names the call that an event tells of, in its replay too, and none for other events', async () => {
+    const account = await bench.withWebhook()
+    const id = newId('c', bench.clock, randomBytes)
+    await bench.happens(account, 'call.missed', { id })
+    await bench.happens(account, 'message.sent', { id: newId('msg', bench.clock, randomBytes) })
+    const all = await bench.deliveries(account, (found) => found.filter(isDelivered).length === 2)
+    const byEvent = new Map(all.map((delivery) => [delivery.event, delivery]))
+    expect(byEvent.get('call.missed')?.callId).toBe(id)
+    expect(byEvent.get('message.sent')).not.toHaveProperty('callId')
+    const { id: first } = byEvent.get('call.missed')!
+    const replay = await account.request('POST', `/v1/webhook/deliveries/${first}/replay`)
+    expect(replay.body.delivery).toMatchObject({ callId: id, replayOf: first })
   })
 
   // verifies: events.attempts, events.rounds, events.identical-bytes, webhook.deliveries

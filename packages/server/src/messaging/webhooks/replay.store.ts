@@ -26,9 +26,9 @@ export function insertReplay(db: Db, accountId: AccountId, replay: Replay): Prom
   const account = uuidOf(accountId)
   return db.one(sql<DeliveryRow>`
     insert into webhook_delivery
-      (account_id, id, event, event_id, replay_of, url, body, status, created_at, next_attempt_at)
+      (account_id, id, event, event_id, replay_of, url, body, status, created_at, next_attempt_at, call_id)
     select account_id, ${uuidOf(replay.id)}, event, event_id, coalesce(replay_of, id), ${replay.url}, body, 'pending',
-      ${replay.nowMs}, ${replay.nowMs}
+      ${replay.nowMs}, ${replay.nowMs}, call_id
     from webhook_delivery where account_id = ${account} and id = ${uuidOf(replay.deliveryId)}
     returning ${deliveryColumns}`)
 }

@@ -62,7 +62,7 @@ export async function takeDeliveries(
     ), taken as (
       delete from outbox_event where account_id = ${account} and id = any(
         array(select id from outbox_event where account_id = ${account} order by id limit ${limit} for update skip locked))
-      returning id, event, event_id, body, created_at
+      returning id, event, event_id, body, created_at, call_id
     ), room as (
       select least(${free}::bigint, greatest(0, ${lanes}::bigint - count(*))) as lanes from webhook_delivery
       where account_id = ${account} and status = 'pending'
@@ -86,9 +86,9 @@ export async function takeDeliveries(
       from taken, hook, room where cardinality(events) = 0 or event = any(events)
     ), fresh as (
       insert into webhook_delivery (account_id, id, event, event_id, url, body, status, created_at, next_attempt_at,
-        round_started_at, attempt_until)
+        round_started_at, attempt_until, call_id)
       select ${account}, id, event, event_id, url, body, 'pending', created_at, ${nowMs},
-        case when has_lane then ${nowMs}::bigint end, case when has_lane then ${attemptUntilMs}::bigint end
+        case when has_lane then ${nowMs}::bigint end, case when has_lane then ${attemptUntilMs}::bigint end, call_id
       from wanted on conflict do nothing
       returning id, event, event_id, replay_of, body, round, failures, round_started_at, attempt_until
     ), old as (

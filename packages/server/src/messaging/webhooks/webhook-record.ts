@@ -28,6 +28,7 @@ export function deliveryRecord(row: DeliveryRow): Delivery {
     event: row.event,
     ...(row.event_id !== null && { eventId: row.event_id }),
     ...(row.replay_of !== null && { replayOf: idOf('dlv', row.replay_of) }),
+    ...(row.call_id !== null && { callId: idOf('c', row.call_id) }),
     url: row.url,
     status: row.status,
     attempts: row.attempts,

@@ -1,6 +1,7 @@
 import type { Handler } from '../../http/exchange/handler.ts'
 import type { JobHandler } from '../../platform/jobs/queue.ts'
 import { webhookJobKind } from '../../platform/outbox/outbox.ts'
+import { deleteOwnWebhook } from './delete-own-webhook.ts'
 import { DeliveryLanes } from './delivery-lanes.ts'
 import { getWebhook } from './get-webhook.ts'
 import { listDeliveries } from './list-deliveries.ts'
@@ -15,7 +16,14 @@ import { pumpWebhook } from './webhook-pump.ts'
 export function createWebhooks(deps: WebhookDeps): Webhooks {
   const lanes = new DeliveryLanes(deps)
   return {
-    handlers: [putWebhook(deps), getWebhook(deps), testWebhook(deps), listDeliveries(), replayDelivery(deps)],
+    handlers: [
+      putWebhook(deps),
+      getWebhook(deps),
+      deleteOwnWebhook(deps),
+      testWebhook(deps),
+      listDeliveries(),
+      replayDelivery(deps),
+    ],
     jobs: { [webhookJobKind]: pumpWebhook(deps, lanes) },
     longestAheadMs: { [webhookJobKind]: longestPauseMs },
     close: () => lanes.close(),

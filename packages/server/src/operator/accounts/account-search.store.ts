@@ -87,6 +87,8 @@ function lookUpsOf(reading: Reading): readonly LookUp[] {
   switch (reading.kind) {
     case 'id':
       return [byId[reading.prefix](reading.uuid)]
+    case 'request':
+      return [sql`select account_id as id from request_log where request_id = ${reading.requestId}`]
     case 'email':
       return [
         sql`

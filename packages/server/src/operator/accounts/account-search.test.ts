@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
+import { pacedUntil } from '@hovor/clock/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -117,6 +118,16 @@ test('an account is found by its own number, its key, its company number and a d
     values (${uuidOf(garage)}, ${uuidOf(deliveryId)}, 'call.ended', 'https://example.com', ''::bytea, 'failed', 1)`)
   expect(await found(deliveryId)).toEqual([garage])
   expect(await found(`evt_${uuidOf(deliveryId)}`)).toEqual([garage])
+})
+
+// verifies: operator.search
+test('an account is found by the id of a request, which an error shows', async () => {
+  const headers = { authorization: `Bearer ${bakeryKey}` }
+  const answer = await fetch(`${server.baseUrl}/v1/agents/none`, { headers })
+  const { error } = (await answer.json()) as { error: { requestId: string } }
+  await pacedUntil('the request is in the log', async () => (await found(error.requestId)).length > 0)
+  expect(await found(` ${error.requestId} `)).toEqual([bakery])
+  expect(await found(`req_${'0'.repeat(16)}`)).toEqual([])
 })
 
 test('accounts are listed by their status and by their debt, each with its balance', async () => {

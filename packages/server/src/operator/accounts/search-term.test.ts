@@ -13,6 +13,11 @@ test.each(['acc', 'usr', 'key', 'ag', 'c', 'msg', 'evt', 'dlv'] as const)(
   },
 )
 
+test('the id of a request is read as nothing else', () => {
+  const requestId = 'req_0123456789abcdef'
+  expect(readingsOf(` ${requestId}\n`)).toEqual([{ kind: 'request', requestId }])
+})
+
 test('an id by which no account is found means nothing', () => {
   expect(readingsOf(`led_${hex}`)).toEqual([])
 })

@@ -7,6 +7,8 @@ export type SearchedId = (typeof searchedIds)[number]
 /** One way to read what the operator searches for. */
 export type Reading =
   | { readonly kind: 'id'; readonly prefix: SearchedId; readonly uuid: string }
+  /** The id of a request, which errors and answers name. */
+  | { readonly kind: 'request'; readonly requestId: string }
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'phone'; readonly e164s: readonly string[] }
   /** The number of a company, its VAT number or the number of a tax document. */
@@ -20,6 +22,7 @@ export type Reading =
  */
 export function readingsOf(search: string): readonly Reading[] {
   const text = search.trim()
+  if (/^req_[0-9a-f]{16}$/.test(text)) return [{ kind: 'request', requestId: text }]
   if (/^[a-z]+_[0-9a-f]{32}$/.test(text)) return idOfKnownKind(text)
   const readings: Reading[] = []
   const e164s = phoneNumbersOf(text)

@@ -34,7 +34,7 @@ export const accountTables: readonly Fate[] = [
     'integration',
   ),
   ...erased('setup_checkout', 'setup_message', 'setup_quote', 'setup_order'),
-  ...erased('card_account', 'confirmation', 'idempotency_key', 'api_key', 'mail'),
+  ...erased('card_account', 'confirmation', 'idempotency_key', 'request_log', 'api_key', 'mail'),
   ...erased('oauth_grant', 'invitation', 'account_member'),
   ...kept('accounting records: 10 years', 'ledger_movement', 'tax_document'),
   ...kept('payments behind accounting records: 10 years', 'topup', 'topup_refund', 'topup_dispute'),

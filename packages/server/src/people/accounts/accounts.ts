@@ -1,4 +1,4 @@
-import type { Account } from '@hovor/api'
+import { type Account, maxApiKeys } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
 import { type AccountId, type KeyId, newId, type RandomBytes } from '../../platform/kernel/ids.ts'
@@ -32,7 +32,8 @@ export interface Accounts {
   setStatus(tx: Db, accountId: AccountId, status: Account['status']): Promise<StoredAccount | undefined>
   /** Omitted fields stay as they are. */
   change(tx: Db, accountId: AccountId, change: AccountChange): Promise<StoredAccount | undefined>
-  addKey(tx: Db, accountId: AccountId): Promise<AddedKey | 'full' | 'no account'>
+  /** A new key, which is shown here and never again. Without a name it has an empty one. */
+  addKey(tx: Db, accountId: AccountId, name?: string): Promise<AddedKey | 'full' | 'no account'>
   /** Whether there was an active key to revoke. */
   revokeKey(tx: Db, accountId: AccountId, keyId: KeyId): Promise<boolean>
 }
@@ -53,9 +54,6 @@ export interface AccountsDeps {
   /** The deployment's secret under which keys are hashed. */
   readonly pepper: string
 }
-
-/** spec:accounts.key-limit */
-const maxActiveKeys = 10
 
 export function createAccounts(deps: AccountsDeps): Accounts {
   const { clock, randomBytes, pepper } = deps
@@ -84,13 +82,14 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       tx.hint(keysTopic)
       return updateAccount(tx, accountId, change)
     },
-    async addKey(tx, accountId) {
+    async addKey(tx, accountId, name = '') {
       const account = await selectAccount(tx, accountId)
       if (!account) return 'no account'
       const key = makeKey(account.mode, randomBytes)
-      const stored = { id: newId('key', clock, randomBytes), hint: hintOf(key), createdAt: clock.nowMs() }
-      const made = await insertKey(tx, { ...stored, accountId, hash: hashKey(key, pepper) }, maxActiveKeys)
-      return made === 'made' ? { key, apiKey: { ...stored, mode: account.mode } } : made
+      const id = newId('key', clock, randomBytes)
+      const stored = { id, name, hint: hintOf(key), createdAt: clock.nowMs() }
+      const made = await insertKey(tx, { ...stored, accountId, hash: hashKey(key, pepper) }, maxApiKeys)
+      return made === 'made' ? { key, apiKey: { ...stored, mode: account.mode, lastUsedAt: null } } : made
     },
     async revokeKey(tx, accountId, keyId) {
       tx.hint(keysTopic)

@@ -4,9 +4,10 @@ import { newId, type RandomBytes } from '../../platform/kernel/ids.ts'
 import { type AuditEntry, insertAudit } from './audit.store.ts'
 
 /**
- * Writes who did what, in the transaction that does it: every call of the operator API has its entry. What it says
- * before and after is shown to every operator for good, so never a secret, and nothing personal. The service's log
- * gets the entry's link of the chain: where logs are kept elsewhere, they prove the newest entries too.
+ * Writes who did what, in the transaction that does it: every call of the operator API has its entry, and so has what a
+ * person does in the portal with keys and webhook. `actor` is then the id of the person. What it says
+ * before and after is shown to every operator for good, so never a secret, and nothing personal. The service's log gets
+ * the entry's link of the chain: where logs are kept elsewhere, they prove the newest entries too.
  */
 export async function audit(
   deps: { readonly randomBytes: RandomBytes },

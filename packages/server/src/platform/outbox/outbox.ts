@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { clockSkewMs } from '../kernel/clock-skew.ts'
-import { type AccountId, type Id, newId, type RandomBytes, uuidOf } from '../kernel/ids.ts'
+import { type AccountId, type Id, newId, parseId, type RandomBytes, uuidOf } from '../kernel/ids.ts'
 
 /**
  * Stores a webhook event in the transaction `tx`: the exact body bytes once, so that a repeated delivery is
@@ -32,13 +32,19 @@ export async function publish(tx: Db, published: PublishedEvent, deps: OutboxDep
         ${ts}::bigint
       from streamed on conflict do nothing
     ), stored as (
-      insert into outbox_event (account_id, id, event, event_id, body, created_at)
-      values (${account}, ${uuidOf(id)}, ${event}, ${eventId}, ${body}, ${ts})
+      insert into outbox_event (account_id, id, event, event_id, body, created_at, call_id)
+      values (${account}, ${uuidOf(id)}, ${event}, ${eventId}, ${body}, ${ts}, ${callOf(published)})
       on conflict (account_id, id) do nothing
     )
     select exists (select from streamed) as streamed`)
   if (stored?.streamed) tx.hint(streamTopic(published.accountId))
   return id
+}
+
+/** Of the events of calls, which have the id of the call as theirs. */
+function callOf({ data }: PublishedEvent): string | null {
+  const id = typeof data.id === 'string' ? parseId('c', data.id) : undefined
+  return id === undefined ? null : uuidOf(id)
 }
 
 /** How long events are kept after the last stream of an account has closed, in milliseconds. */

@@ -122,6 +122,7 @@ export interface Listed {
   readonly id: string
   readonly event: string
   readonly eventId?: string
+  readonly callId?: string
   readonly replayOf?: string
   readonly url: string
   readonly status: string

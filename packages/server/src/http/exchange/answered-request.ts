@@ -1,0 +1,21 @@
+import type { Operation } from '@hovor/api'
+import type { Surface } from './handler.ts'
+import type { AccountPrincipal } from './principal.ts'
+
+/** An answered request without its contents. */
+export interface AnsweredRequest {
+  readonly requestId: string
+  readonly surface: Surface
+  readonly operation: Operation
+  readonly principal: AccountPrincipal
+  readonly status: number
+  /** Of an error. */
+  readonly code: string | undefined
+  readonly durationMs: number
+}
+
+/** Takes note of requests. */
+export interface RequestRecorder {
+  /** Returns at once: what is written is written later, or dropped. */
+  note(request: AnsweredRequest): void
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { operations } from '@hovor/api'
+import { VirtualClock } from '@hovor/clock'
+import { untilOn } from '@hovor/clock/testing'
+import { expect, test } from 'vitest'
+import type { AnsweredRequest } from '../../http/exchange/answered-request.ts'
+import { testPrincipals } from '../../http/testing/test-principals.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
+import { type AccountId, newId, uuidOf } from '../../platform/kernel/ids.ts'
+import { readLog } from '../../platform/kernel/testing/log.ts'
+import { silentLog } from '../../platform/log/log.ts'
+import { createRequestLog } from './request-log.ts'
+
+const db = databaseOfFile()
+const clock = new VirtualClock(Date.UTC(2026, 10, 22))
+
+const logOn = (database: Database, log = silentLog) =>
+  createRequestLog({ database, clock, randomBytes, log })
+
+const newAccount = () => newId('acc', clock, randomBytes)
+
+function answered(accountId: AccountId, more: Partial<AnsweredRequest> = {}): AnsweredRequest {
+  return {
+    requestId: `req_${randomBytes(8).toString('hex')}`,
+    surface: 'rest',
+    operation: operations.getAccount,
+    principal: testPrincipals(accountId).key,
+    status: 200,
+    code: undefined,
+    durationMs: 3,
+    ...more,
+  }
+}
+
+function bound(target: Database, name: string | symbol) {
+  const value = Reflect.get(target, name, target)
+  return typeof value === 'function' ? value.bind(target) : value
+}
+
+const idsOf = async (accountId: AccountId) =>
+  (
+    await db.database.query(sql<{ id: string }>`
+      select request_id as id from request_log where account_id = ${uuidOf(accountId)} order by id`)
+  ).map(({ id }) => id)
+
+// verifies: requests.bounds
+test('The last 1,000 requests of an account are kept, and those of another account are left alone.', async () => {
+  const [busy, quiet] = [newAccount(), newAccount()]
+  const requests = logOn(db.database)
+  requests.note(answered(quiet))
+  const noted = Array.from({ length: 1005 }, () => answered(busy))
+  for (const request of noted) requests.note(request)
+  await requests.close()
+  expect(await idsOf(busy)).toEqual(noted.slice(5).map(({ requestId }) => requestId))
+  expect(await idsOf(quiet)).toHaveLength(1)
+})
+
+// verifies: requests.bounds
+test('What is older than three days is deleted.', async () => {
+  const accountId = newAccount()
+  const early = logOn(db.database)
+  const [first, second] = [answered(accountId), answered(accountId)]
+  early.note(first)
+  await clock.advance(3_600_000)
+  early.note(second)
+  await early.close()
+  await clock.advance(3 * 24 * 3_600_000 - 1_800_000)
+  const sweep = logOn(db.database).scheduled[0]!
+  await sweep.run({} as Parameters<typeof sweep.run>[0])
+  expect(await idsOf(accountId)).toEqual([second.requestId])
+})
+
+test('A request is written within a second, together with others, and not while it is answered.', async () => {
+  const accountId = newAccount()
+  let transactions = 0
+  const counted = new Proxy(db.database, {
+    get(target, name) {
+      if (name === 'transaction') transactions += 1
+      return bound(target, name)
+    },
+  })
+  const requests = logOn(counted)
+  for (let count = 0; count < 50; count++) requests.note(answered(accountId))
+  expect(transactions).toBe(0)
+  await clock.advance(1000)
+  await requests.close()
+  expect(transactions).toBe(1)
+  expect(await idsOf(accountId)).toHaveLength(50)
+})
+
+test('A database that takes nothing costs the log its newest requests and one warning, and nothing else.', async () => {
+  const accountId = newAccount()
+  const seen = readLog()
+  let isAway = true
+  const failing = new Proxy(db.database, {
+    get(target, name) {
+      if (name !== 'transaction' || !isAway) return bound(target, name)
+      return () => Promise.reject(new Error('away'))
+    },
+  })
+  const requests = logOn(failing, seen.log)
+  for (let count = 0; count < 6000; count++) requests.note(answered(accountId))
+  await untilOn(clock, () => seen.text() !== '', 1000)
+  isAway = false
+  const later = answered(accountId)
+  requests.note(later)
+  await requests.close()
+  expect(await idsOf(accountId)).toEqual([later.requestId])
+  expect(seen.text().match(/missing from the log of their accounts/g)).toHaveLength(1)
+})
+
+test('Nothing is kept of an account that has been closed meanwhile.', async () => {
+  const accountId = newAccount()
+  await db.database.query(sql`
+    insert into account (id, mode, email, company_name, language, created_at)
+    values (${uuidOf(accountId)}, 'sandbox', '', '', 'cs', 1)`)
+  await db.database.query(sql`
+    insert into account_closing (account_id, closed_at, returns_credit) values (${uuidOf(accountId)}, 1, false)`)
+  const requests = logOn(db.database)
+  requests.note(answered(accountId))
+  await requests.close()
+  expect(await idsOf(accountId)).toEqual([])
+})
+
+// verifies: requests.record
+test('Of a person in the portal only what changes something or is refused is kept.', async () => {
+  const accountId = newAccount()
+  const { person } = testPrincipals(accountId)
+  const requests = logOn(db.database)
+  const read = answered(accountId, { principal: person })
+  const refused = answered(accountId, { principal: person, status: 404, code: 'not_found' })
+  const changed = answered(accountId, { principal: person, operation: operations.updateAccount })
+  for (const request of [read, refused, changed]) requests.note(request)
+  await requests.close()
+  expect(await idsOf(accountId)).toEqual([refused.requestId, changed.requestId])
+})
