@@ -6,6 +6,7 @@ import { withEnvFile } from './cli/env-file.ts'
 import { Ended, exitCodes } from './cli/exit-code.ts'
 import { firstLine } from './cli/first-line.ts'
 import { firstSignal } from './cli/first-signal.ts'
+import { withJsonFields } from './cli/json-fields.ts'
 import { outliveTerminal } from './cli/outlive-terminal.ts'
 import { createRootProgram, startsService } from './cli/root-program.ts'
 import { sentenceOf } from './cli/sentence-of.ts'
@@ -30,7 +31,7 @@ const program = startsService(process.argv.slice(2))
   : (await import('./cli/program.ts')).createProgram(entry)
 
 try {
-  await program.parseAsync(process.argv)
+  await program.parseAsync(withJsonFields(program, process.argv.slice(2)), { from: 'user' })
   process.exit(exitCodes.ok)
 } catch (error) {
   process.exit(codeOf(error))
