@@ -38,7 +38,7 @@ export function createProgram(entry: Entry): Command {
   addPrograms(program, entry, io)
   addOperations(program, io)
   addEventCommands(program, entry, io)
-  addProfileCommands(program, entry, { flags: options, json })
+  addProfileCommands(program, entry, { flags: options, io })
   program.commands
     .find((command) => command.name() === 'tasks')
     ?.command('watch')

@@ -20,26 +20,45 @@ const settings = [
   'HOVOR_HTTP_PORT',
 ]
 
+/** The service and the credentials that a command uses, and what is known of them without asking the service. */
+export interface Identity extends ServiceAccess {
+  /** Undefined: not from a profile. */
+  readonly profile?: string | undefined
+  /** Whose the key is; undefined: not known. */
+  readonly account?: Profile['account']
+}
+
 /**
  * The service and the credentials: those of a profile that is asked for, else of the environment or the folder's
  * `.env` if they name any, else of the last login. The three are never mixed, so that no key goes to a service that it
  * is not meant for.
  * @throws Error for an unknown profile.
  */
-export function accessOf(env: Entry['env'], flags: AccessFlags): ServiceAccess {
+export function identityOf(env: Entry['env'], flags: AccessFlags): Identity {
   const base = profileIn(env, flags) ?? environmentOf(env)
   const setting = flags.service !== undefined ? '--service' : base.setting
+  const isItsAccount = flags.service === undefined && flags.key === undefined
   return {
     url: checkedUrl(flags.service ?? base.url, setting),
     setting,
     key: flags.key ?? base.key,
     operatorToken: flags.operatorToken ?? base.operatorToken,
+    profile: base.name,
+    account: isItsAccount ? base.account : undefined,
   }
+}
+
+/** As `identityOf`, to call the service with. @throws Error as above */
+export function accessOf(env: Entry['env'], flags: AccessFlags): ServiceAccess {
+  const { url, setting, key, operatorToken } = identityOf(env, flags)
+  return { url, setting, key, operatorToken }
 }
 
 interface Source extends Profile {
   /** Where its URL comes from. */
   readonly setting: string
+  /** Of a profile. */
+  readonly name?: string
 }
 
 function profileIn(env: Entry['env'], flags: AccessFlags): Source | undefined {
@@ -54,7 +73,7 @@ function profileIn(env: Entry['env'], flags: AccessFlags): Source | undefined {
     throw new Error(
       `There is no profile "${asked}". Profiles: ${Object.keys(profiles).join(', ') || 'none'}.`,
     )
-  return found && { ...found, setting: `the URL of profile "${name}"` }
+  return found && { ...found, name, setting: `the URL of profile "${name}"` }
 }
 
 function environmentOf(env: Entry['env']): Source {
