@@ -1,4 +1,4 @@
-import type { ServiceAccess } from '../cli/call-operation.ts'
+    setting: addressSetting(env),import type { ServiceAccess } from '../cli/call-operation.ts'
 import type { Entry } from '../cli/entry.ts'
 import { checkedUrl, serviceUrl } from '../cli/service-url.ts'
 import { type Profile, profilePath, readProfiles } from './profile-file.ts'
@@ -17,6 +17,7 @@ const settings = [
   'HOVOR_API_KEY',
   'HOVOR_OPERATOR_TOKEN',
   'HOVOR_OPERATOR_TOKENS',
+  'HOVOR_HTTP_HOST',
   'HOVOR_HTTP_PORT',
 ]
 
@@ -79,11 +80,15 @@ function profileIn(env: Entry['env'], flags: AccessFlags): Source | undefined {
 function environmentOf(env: Entry['env']): Source {
   return {
     url: serviceUrl(env),
-    setting: env.HOVOR_URL?.trim() || env.HOVOR_HTTP_PORT === undefined ? 'HOVOR_URL' : 'HOVOR_HTTP_PORT',
+    setting: addressSetting(env),
     ...(env.HOVOR_API_KEY && { key: env.HOVOR_API_KEY }),
     ...operatorTokenOf(env),
   }
 }
+
+/** The setting that the URL comes from, or that gives it where none does. */
+const addressSetting = (env: Entry['env']): string =>
+  ['HOVOR_URL', 'HOVOR_HTTP_PORT', 'HOVOR_HTTP_HOST'].find((name) => env[name]?.trim()) ?? 'HOVOR_URL'
 
 /** `HOVOR_OPERATOR_TOKEN`, or the first of the service's `HOVOR_OPERATOR_TOKENS` (`name:token,name:token`). */
 function operatorTokenOf(env: Entry['env']): { readonly operatorToken?: string } {

@@ -58,6 +58,7 @@ test('the key of a profile never goes to a service that the environment or the c
   const keyAt = (more: Entry['env'], flags = {}) => accessOf({ ...env, ...more }, flags).key
   expect(keyAt({ HOVOR_URL: 'https://elsewhere.example' })).toBeUndefined()
   expect(keyAt({ HOVOR_HTTP_PORT: '8461' })).toBeUndefined()
+  expect(keyAt({ HOVOR_HTTP_HOST: '10.0.0.5' })).toBeUndefined()
   expect(keyAt({}, { service: 'https://elsewhere.example' })).toBeUndefined()
   expect(keyAt({ HOVOR_API_KEY: 'hv_live_x' })).toBe('hv_live_x')
   expect(keyAt({ HOVOR_API_KEY: 'hv_live_x' }, { profile: 'default' })).toBe(key)
