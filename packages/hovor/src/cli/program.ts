@@ -53,7 +53,8 @@ export function createProgram(entry: Entry): Command {
 }
 
 /** Adds the commands that run something, rather than call one operation of the service. */
-function addPrograms(program: Command, entry: Entry, { json, access }: CommandIo): void {
+function addPrograms(program: Command, entry: Entry, io: CommandIo): void {
+  const { json, access } = io
   program
     .command('engine')
     .description(
@@ -104,9 +105,9 @@ function addPrograms(program: Command, entry: Entry, { json, access }: CommandIo
     .action((event: EventName) => runTrigger(entry, access(), event))
   program
     .command('open')
-    .description('Open a page of the service in the browser, or what an error code means')
-    .argument('[page]', 'page or error code', 'docs')
-    .action((page: string) => openPage(entry, access().url, page))
+    .description('Open a page of the service in the browser, the record of an id, or what an error code means')
+    .argument('[page]', 'page, error code, number, or id of a record', 'docs')
+    .action((page: string) => openPage(entry, access().url, page, io))
   program
     .command('completion')
     .description('Print the script that completes commands and options in a shell')
