@@ -43,7 +43,7 @@ test('every name that hovor open lists is a page', async () => {
 })
 
 test('hovor open leads from the code of an error to what it means', async () => {
-  expect(await opened('number_not_found')).toBe('https://example.com/hovor/docs/errors#number_not_found')
+  expect(await opened('insufficient_credit')).toBe('https://example.com/hovor/docs/errors#insufficient_credit')
 })
 
 test('hovor open --json prints one JSON value', async () => {
