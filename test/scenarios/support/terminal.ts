@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-export interface Terminal {
+interface Terminal {
   /** Everything shown so far, with its colors, lines ended by `\n`. */
   readonly shown: () => string
   /** Types text, as a person would: `\t` is the tab key. */

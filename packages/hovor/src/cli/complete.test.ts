@@ -30,7 +30,7 @@ test('the options of the program are completed everywhere', () => {
   expect(offered('messages', 'send', '--jso')).toEqual(['--json'])
 })
 
-test('the value of an option is no command, and one of a choice is completed', () => {
+test('the value of an option is not taken for a command, and one of a choice is completed', () => {
   expect(offered('--profile', 'ops', 'mess')).toEqual(['messages'])
   expect(offered('--service', 'https', ':', '//example.com', 'messages', 'se')).toEqual(['send'])
   expect(offered('messages', 'send', '--to', 'calls', '--bod')).toEqual(['--body'])

@@ -39,11 +39,14 @@ test.each([
 test('every name that hovor open lists is a page', async () => {
   const [, names] = /Pages: ([^;]+);/.exec(await opened('nonsense').catch(String)) ?? []
   expect(names).toContain('calls')
-  for (const name of names!.split(', ')) expect(await opened(name)).toMatch(/^https:\/\/example\.com\/hovor\//)
+  for (const name of names!.split(', '))
+    expect(await opened(name)).toMatch(/^https:\/\/example\.com\/hovor\//)
 })
 
 test('hovor open leads from the code of an error to what it means', async () => {
-  expect(await opened('insufficient_credit')).toBe('https://example.com/hovor/docs/errors#insufficient_credit')
+  expect(await opened('insufficient_credit')).toBe(
+    'https://example.com/hovor/docs/errors#insufficient_credit',
+  )
 })
 
 test('hovor open --json prints one JSON value', async () => {

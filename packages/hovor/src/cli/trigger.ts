@@ -32,7 +32,7 @@ const runCampaign = (to: string) => async (ask: Ask) => {
   return ask(operations.createOutboundTask, { body })
 }
 
-/** What makes each event happen for real in the sandbox. */
+/** For each event, a request that makes it happen for real in the sandbox. */
 const triggers: Readonly<Record<EventName, (ask: Ask) => Promise<Answer>>> = {
   'call.completed': place(phones.talks),
   'call.no_answer': place(phones.doesNotAnswer),

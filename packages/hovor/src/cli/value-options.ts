@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-/** The options of a command and its own commands that take the next word as their value, such as `--profile` and `-f`. */
+/** The options of a command and its subcommands that take a value, such as `--profile` and `-f`. */
 export function valueOptions({ options, commands }: Command): ReadonlySet<string> {
   const own = options
     .filter(({ required }) => required)

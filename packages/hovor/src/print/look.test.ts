@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lookOf } from './look.ts'
 
 const terminal = { isTTY: true, columns: 120 }
-/** As Node has it where standard output is no terminal. */
+/** The fields that Node leaves out where standard output is not a terminal. */
 const pipe = { isTTY: undefined as unknown as boolean, columns: undefined as unknown as number }
 
 test.each([

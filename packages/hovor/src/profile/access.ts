@@ -22,7 +22,7 @@ const settings = [
 ]
 
 /** The service and the credentials that a command uses, and what is known of them without asking the service. */
-export interface Identity extends ServiceAccess {
+interface Identity extends ServiceAccess {
   /** Undefined: not from a profile. */
   readonly profile?: string | undefined
   /** Whose the key is; undefined: not known. */

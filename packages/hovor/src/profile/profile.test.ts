@@ -82,7 +82,7 @@ test('whoami says which account commands are for, without a secret and without a
   expect(asked).toHaveLength(1)
 })
 
-test('whoami fails where nothing is set', async () => {
+test('whoami fails without credentials', async () => {
   const { run } = home()
   await expect(run(['whoami'])).rejects.toThrow('No API key and no operator token are set: run `hovor login`')
 })
