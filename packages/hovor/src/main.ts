@@ -8,12 +8,14 @@ import { firstLine } from './cli/first-line.ts'
 import { firstSignal } from './cli/first-signal.ts'
 import { withJsonFields } from './cli/json-fields.ts'
 import { outliveTerminal } from './cli/outlive-terminal.ts'
+import { readerOf } from './cli/reader-left.ts'
 import { createRootProgram, startsService } from './cli/root-program.ts'
 import { sentenceOf } from './cli/sentence-of.ts'
 import { lookOf } from './print/look.ts'
 import { createRedraw } from './print/redraw.ts'
 import { whereToLook } from './print/where-to-look.ts'
 
+const reader = readerOf(process.stdout)
 const entry: Entry = {
   env: withEnvFile('.env', process.env),
   out: (text) => process.stdout.write(`${text}\n`),
@@ -23,8 +25,11 @@ const entry: Entry = {
   interactive: process.stdin.isTTY === true && process.stdout.isTTY === true,
   readLine: () => firstLine(process.stdin),
   logFd: process.stderr.fd,
-  outliveTerminal: (tell) => outliveTerminal(process, tell),
-  interrupted: firstSignal(process, systemClock),
+  outliveTerminal: (tell) => {
+    reader.ignore()
+    outliveTerminal(process, tell)
+  },
+  interrupted: Promise.race([firstSignal(process, systemClock), reader.left]),
 }
 const program = startsService(process.argv.slice(2))
   ? createRootProgram(entry)
