@@ -93,3 +93,26 @@ describe('the command line on a terminal', () => {
     await exited
   })
 })
+
+describe('the command line in a script', () => {
+  test.each([
+    [['calls', 'get'], "missing required argument 'id'"],
+    [['messages', 'send', '--data', 'nonsense'], 'a JSON object'],
+    [['calls', 'list', '--colour'], "unknown option '--colour'"],
+  ])('prints the wrong usage of %j as one JSON value too', async (args, said) => {
+    const command = runHovor([...args, '--json'], { cwd: dataDir(atEnd) })
+    expect(await command.exited).toBe(2)
+    expect(command.out).toHaveLength(1)
+    expect(JSON.parse(command.out[0]!)).toEqual({ error: { message: expect.stringContaining(said) } })
+    expect(command.err.join('\n')).toContain(said)
+  })
+
+  test('never asks: without a terminal, login reads the key from standard input', async () => {
+    const cwd = dataDir(atEnd)
+    const command = runHovor(['login', '--service', api.url], { cwd, env: { HOVOR_CONFIG_DIR: cwd } })
+    expect(await command.exited).toBe(1)
+    expect(command.err).toEqual([
+      'hovor: A key is needed: on standard input, with --key or with --operator-token.',
+    ])
+  })
+})

@@ -44,15 +44,24 @@ try {
 
 function codeOf(error: unknown): number {
   if (error instanceof Ended) return error.exitCode
-  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
+  const inJson = program.opts().json === true
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return exitCodes.ok
+    // Commander has printed the error, or the help that was missing a command.
+    if (inJson && error.code !== 'commander.help')
+      printError({ message: error.message.replace(/^error: /, '') })
+    return exitCodes.usage
+  }
   const message = sentenceOf(error)
-  if (program.opts().json === true) {
-    const details = error instanceof OperationFailed ? error.error : { message }
-    process.stdout.write(`${JSON.stringify({ error: details })}\n`)
-  } else {
+  if (inJson) printError(error instanceof OperationFailed ? error.error : { message })
+  else {
     process.stderr.write(`hovor: ${message}\n`)
     if (error instanceof OperationFailed)
       process.stderr.write(`${whereToLook(error, lookOf(process.stderr, process.env))}\n`)
   }
   return exitCodes.failed
+}
+
+function printError(error: object): void {
+  process.stdout.write(`${JSON.stringify({ error })}\n`)
 }
