@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const workspaceBin = fileURLToPath(new URL('../../../packages/hovor/dist/bin.js', import.meta.url))
+/** The built command. */
+export const workspaceBin = fileURLToPath(new URL('../../../packages/hovor/dist/bin.js', import.meta.url))
 const neverEndsMs = 900_000
 
 export interface Command {

@@ -17,6 +17,6 @@ export interface Entry {
   readonly logFd?: number
   /** From here on a terminal that closes ends nothing; `tell` is called at each SIGHUP. */
   readonly outliveTerminal?: (tell: () => void) => void
-  /** Resolves on SIGTERM or SIGINT. */
+  /** Resolves on SIGTERM or SIGINT, and when nobody reads the output any more. */
   readonly interrupted: Promise<void>
 }

@@ -18,3 +18,10 @@ test('a .env file sets variables missing in the environment', () => {
 test('without the file the environment is unchanged', () => {
   expect(withEnvFile('/nonexistent/.env', { HOME: '/' })).toEqual({ HOME: '/' })
 })
+
+test('a .env file as Windows saves it is read from its first setting on', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'hovor-env-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  writeFileSync(join(dir, '.env'), '\ufeffHOVOR_HTTP_PORT=9999\r\nHOVOR_MODE=live\r\n')
+  expect(withEnvFile(join(dir, '.env'), {})).toEqual({ HOVOR_HTTP_PORT: '9999', HOVOR_MODE: 'live' })
+})

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { errors } from '@hovor/api'
 import type { Entry } from './entry.ts'
+import { type PrintIo, printDone } from './print-answer.ts'
 import { serviceAddress } from './service-url.ts'
 
 const openers: Readonly<Record<string, readonly string[]>> = {
@@ -9,33 +10,74 @@ const openers: Readonly<Record<string, readonly string[]>> = {
   win32: ['cmd', '/c', 'start', ''],
 }
 
+/** Sections of the portal, named as in its addresses. */
+const sections = [
+  'agents',
+  'billing',
+  'calls',
+  'developers',
+  'do-not-call',
+  'integrations',
+  'messages',
+  'numbers',
+  'settings',
+  'setup-orders',
+  'tasks',
+  'tools',
+  'webhook',
+]
+
 /** Pages by what people call them. */
 const pages: Readonly<Record<string, string>> = {
   api: '/docs/api',
   apps: '/developers/apps',
   docs: '/docs',
   errors: '/docs/errors',
+  portal: '/',
   security: '/settings/security',
   signin: '/signin',
   team: '/settings/team',
+  ...Object.fromEntries(sections.map((name) => [name, `/${name}`])),
 }
 
-/** `hovor open`: opens a page of the service in the browser; without one, as on a server, prints its address. */
-export function openPage(entry: Entry, serviceUrl: string, name: string): void {
+/** The page of the portal that shows a record, by the prefix of its id: its own, or the section that lists it. */
+const recordPages: Readonly<Record<string, (id: string) => string>> = {
+  ag: (id) => `/agents/${id}`,
+  c: (id) => `/calls/${id}`,
+  dlv: () => '/webhook',
+  doc: () => '/billing',
+  int: () => '/integrations',
+  led: () => '/billing',
+  msg: () => '/messages',
+  ord: () => '/numbers',
+  set: (id) => `/setup-orders/${id}`,
+  task: (id) => `/tasks/${id}`,
+  tool: () => '/tools',
+}
+
+/**
+ * `hovor open`: prints the address of a page of the service, and opens it in the browser where a person is there to see
+ * it.
+ */
+export function openPage(entry: Entry, serviceUrl: string, name: string, io: PrintIo): void {
   const url = serviceAddress(serviceUrl, pathOf(name)).href
-  entry.out(url)
+  printDone(url, { url }, io)
   const [program, ...args] = openers[process.platform] ?? []
-  if (entry.interactive !== true || program === undefined) return
+  if (entry.interactive !== true || io.json() || program === undefined) return
   const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true })
   // Where there is no browser, the printed address does.
   child.on('error', () => {})
   child.unref()
 }
 
-/** @throws Error for a name that is neither a page nor an error code. */
+/** @throws Error for a name that is neither a page nor a record nor an error code. */
 function pathOf(name: string): string {
-  const page = pages[name]
-  if (page !== undefined) return page
+  if (Object.hasOwn(pages, name)) return pages[name]!
   if (Object.hasOwn(errors, name)) return `/docs/errors#${name}`
-  throw new Error(`There is no page "${name}". Pages: ${Object.keys(pages).join(', ')}, or an error code.`)
+  if (/^\+\d{6,15}$/.test(name)) return `/numbers/${encodeURIComponent(name)}`
+  const prefix = /^([a-z]+)_[0-9a-f]{32}$/.exec(name)?.[1] ?? ''
+  if (Object.hasOwn(recordPages, prefix)) return recordPages[prefix]!(name)
+  throw new Error(
+    `There is no page "${name}". Pages: ${Object.keys(pages).sort().join(', ')}; or an error code, the number of an account, or the id of a record such as a call.`,
+  )
 }

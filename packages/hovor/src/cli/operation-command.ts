@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
 import { callOperation, type ServiceAccess } from './call-operation.ts'
 import { everyPage, pageField } from './every-page.ts'
-import { type PrintIo, printAnswer } from './print-answer.ts'
+import { type PrintIo, printAnswer, printDone } from './print-answer.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 /** Everything a command needs from its process. */
@@ -59,7 +59,8 @@ export function operationCommand(operation: Operation, io: CommandIo): Command {
     })
     if (answer.kind === 'bytes') {
       await io.writeFile(options.out as string, answer.bytes)
-      io.out(`Wrote ${answer.bytes.length} bytes to ${options.out}`)
+      const bytes = answer.bytes.length
+      printDone(`Wrote ${bytes} bytes to ${options.out}`, { file: options.out, bytes }, io)
     } else printAnswer(operation, answer.value, io)
   })
   return command

@@ -11,11 +11,20 @@ export interface PrintIo {
 }
 
 /** Prints the answer of an operation: as JSON with `--json`, otherwise as a table or a record. */
-export function printAnswer(operation: Operation, answer: unknown, io: PrintIo): void {
+export function printAnswer(
+  operation: Pick<Operation, 'name' | 'views'>,
+  answer: unknown,
+  io: PrintIo,
+): void {
   const fields = io.fields()
   io.out(
     io.json()
       ? JSON.stringify(onlyFields(answer, fields))
       : answerText(operation, answer, { look: io.look, fields }),
   )
+}
+
+/** Prints what a command has done: its value as JSON with `--json`, otherwise as a sentence. */
+export function printDone(sentence: string, value: object, io: Pick<PrintIo, 'json' | 'out'>): void {
+  io.out(io.json() ? JSON.stringify(value) : sentence)
 }

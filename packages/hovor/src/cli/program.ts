@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { type EventName, isStream, type Operation, operations } from '@hovor/api'
+import { type EventName, eventNames, isStream, type Operation, operations } from '@hovor/api'
 import { systemClock } from '@hovor/clock'
 import { Argument, type Command, Option } from 'commander'
 import { runDemo } from '../demo/run-demo.ts'
@@ -19,7 +19,7 @@ import { openPage } from './open-page.ts'
 import { type CommandIo, operationCommand } from './operation-command.ts'
 import { createRootProgram, type GlobalOptions } from './root-program.ts'
 import { runSandbox } from './run-sandbox.ts'
-import { runTrigger, triggerNames } from './trigger.ts'
+import { runTrigger } from './trigger.ts'
 
 /** Builds the `hovor` command. Its actions print their results and throw on failure. */
 export function createProgram(entry: Entry): Command {
@@ -38,7 +38,7 @@ export function createProgram(entry: Entry): Command {
   addPrograms(program, entry, io)
   addOperations(program, io)
   addEventCommands(program, entry, io)
-  addProfileCommands(program, entry, { flags: options, json })
+  addProfileCommands(program, entry, { flags: options, io })
   program.commands
     .find((command) => command.name() === 'tasks')
     ?.command('watch')
@@ -53,7 +53,8 @@ export function createProgram(entry: Entry): Command {
 }
 
 /** Adds the commands that run something, rather than call one operation of the service. */
-function addPrograms(program: Command, entry: Entry, { json, access }: CommandIo): void {
+function addPrograms(program: Command, entry: Entry, io: CommandIo): void {
+  const { json, access } = io
   program
     .command('engine')
     .description(
@@ -100,13 +101,13 @@ function addPrograms(program: Command, entry: Entry, { json, access }: CommandIo
   program
     .command('trigger')
     .description('Make an event of a sandbox account happen, with a real call or SMS in the sandbox')
-    .addArgument(new Argument('<event>', 'the event').choices(triggerNames))
-    .action((event: EventName) => runTrigger(entry, access(), event))
+    .addArgument(new Argument('<event>', 'the event').choices(eventNames))
+    .action((event: EventName) => runTrigger(access(), event, io))
   program
     .command('open')
-    .description('Open a page of the service in the browser, or what an error code means')
-    .argument('[page]', 'page or error code', 'docs')
-    .action((page: string) => openPage(entry, access().url, page))
+    .description('Open a page of the service in the browser, the record of an id, or what an error code means')
+    .argument('[page]', 'page, error code, number, or id of a record', 'docs')
+    .action((page: string) => openPage(entry, access().url, page, io))
   program
     .command('completion')
     .description('Print the script that completes commands and options in a shell')

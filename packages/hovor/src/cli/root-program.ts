@@ -31,7 +31,7 @@ export function createRootProgram(entry: Entry): Command {
       '--profile <name>',
       'service and key of a `hovor login` (default: HOVOR_PROFILE, or the last login)',
     )
-    .option('--json', 'print JSON')
+    .option('--json', 'print JSON; followed by names, as in --json id,status, only these fields')
     .option('--fields <names>', 'print only these fields, separated by commas', (names: string) =>
       names.split(',').map((name) => name.trim()),
     )

@@ -10,6 +10,8 @@ interface ListenFlags {
   readonly printSecret?: boolean
 }
 
+const eventsOption = ['-e, --events <names>', 'only these events, separated by commas'] as const
+
 /** Adds the commands that follow the stream of events, rather than call an operation once. */
 export function addEventCommands(program: Command, entry: Entry, io: CommandIo): void {
   const listen = (flags: ListenFlags) => runListen(entry, { ...flags, access: io.access(), json: io.json() })
@@ -17,8 +19,15 @@ export function addEventCommands(program: Command, entry: Entry, io: CommandIo):
     .command('listen')
     .description('Print events as they happen, and post them to a URL on this machine, as the webhook would')
     .option('-f, --forward <url>', 'where to post each event, such as http://localhost:3000/hooks')
-    .option('-e, --events <names>', 'only these events, separated by commas')
+    .option(...eventsOption)
     .option('--print-secret', 'also print the secret that signs the posted events')
+    .action(listen)
+  program
+    .command('logs')
+    .description('Follow what happens in the account')
+    .command('tail')
+    .description('Print events as they happen, as `hovor listen` does')
+    .option(...eventsOption)
     .action(listen)
   groupOf(program, 'webhook')
     ?.command('stream')

@@ -78,6 +78,14 @@ test('hovor listen resumes when its connection is cut, under the same secret and
   expect([out.length, err.length]).toEqual([3, 1])
 })
 
+test('hovor logs tail prints the wanted events as they happen', async () => {
+  const { out } = run('logs', 'tail', '-e', 'call.failed')
+  expect(await lineOf(out, 0)).toBe('Listening.')
+  await happens('message.sent', { id: 'msg_1' })
+  await happens('call.failed', { id: 'c_1' })
+  expect(await lineOf(out, 1)).toMatch(/call\.failed +c_1$/)
+})
+
 test('hovor calls watch prints each call as it ends', async () => {
   const { out } = run('calls', 'watch')
   await opened()

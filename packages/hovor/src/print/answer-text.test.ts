@@ -56,6 +56,22 @@ test('text of others cannot control the terminal, in a table or in a record', ()
   }
 })
 
+test('amounts in another currency are shown in it, with its decimal places, in a table and in a record', () => {
+  const payment = (over: object) => ({ id: 'pay_1', bookedOn: '2026-11-27', state: 'open', ...over })
+  const payments = [
+    payment({ amountMinor: 250_000, currency: 'CZK' }),
+    payment({ amountMinor: -1_050, currency: 'EUR' }),
+    payment({ amountMinor: 5_000, currency: 'JPY' }),
+    payment({ amountMinor: 5_000, currency: '' }),
+  ]
+  const rows = answerText(operations.listBankPayments, { payments }, { look }).split('\n')
+  const amounts = rows.map((row) => /(?:[-\d.,]+ [A-Z]{3}|AMOUNT|5000)(?= )/.exec(row)?.[0])
+  expect(amounts).toEqual(['AMOUNT', '2,500.00 CZK', '-10.50 EUR', '5,000 JPY', '5000'])
+  expect(answerText(operations.getCall, { payment: payments[1] }, { look })).toContain(
+    'amountMinor: -10.50 EUR',
+  )
+})
+
 test('states have a color on a terminal and nothing has one elsewhere', () => {
   expect(listed([sms()], { color: true })).toContain('\u001b[32msent\u001b[39m')
   expect(listed([sms()])).not.toContain('\u001b')

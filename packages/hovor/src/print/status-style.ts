@@ -1,11 +1,25 @@
 import { type Look, styled } from './look.ts'
 
 const styles = {
-  green: ['active', 'completed', 'delivered', 'succeeded', 'sent', 'paid', 'received', 'connected', 'live'],
+  green: [
+    'active',
+    'booked',
+    'completed',
+    'connected',
+    'delivered',
+    'done',
+    'live',
+    'paid',
+    'received',
+    'sent',
+    'succeeded',
+  ],
   yellow: [
     'draft',
     'initiated',
     'in_progress',
+    'needs_attention',
+    'open',
     'paused',
     'pending',
     'queued',
@@ -22,8 +36,8 @@ const styleOf = new Map(
   ),
 )
 
-/** The cell of a `status` column in the color of its state; any other text as it is. */
+/** The cell of a `status` or `state` column in the color of its state; any other text as it is. */
 export function statusText(look: Look, name: string, text: string): string {
-  const style = /status/i.test(name) ? styleOf.get(text) : undefined
+  const style = /status|^state$/i.test(name) ? styleOf.get(text) : undefined
   return style === undefined ? text : styled(look, style, text)
 }

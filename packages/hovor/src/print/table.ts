@@ -29,7 +29,7 @@ export function tableText(rows: readonly Row[], asked: readonly string[], look: 
   const cells = rows.map((_, row) => all.slice(0, columns.length).map((column) => column.cells[row]!))
   const table = new Table({
     head: columns.map((name) => styled(look, 'bold', heading(name))),
-    colAligns: columns.map((name) => (/(Hal|Secs|Ms)$/.test(name) ? 'right' : 'left')),
+    colAligns: columns.map((name) => (/(Hal|Minor|Secs|Ms)$/.test(name) ? 'right' : 'left')),
     ...(widths !== undefined && { colWidths: [...widths] }),
     chars: borderless,
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
@@ -42,8 +42,8 @@ export function tableText(rows: readonly Row[], asked: readonly string[], look: 
     .join('\n')
 }
 
-function cellText(name: string, value: unknown, look: Look): string {
-  const shown = readable(name, value, look)
+function cellText(name: string, row: Row, look: Look): string {
+  const shown = readable(name, row[name], look, row)
   if (shown === undefined || shown === null) return ''
   if (typeof shown === 'boolean') return shown ? 'yes' : 'no'
   if (Array.isArray(shown) && shown.every((each) => typeof each !== 'object'))
@@ -53,7 +53,7 @@ function cellText(name: string, value: unknown, look: Look): string {
 
 /** `createdAt` → `CREATED`, `monthlyFeeHal` → `MONTHLY FEE`. */
 function heading(name: string): string {
-  const words = name.replace(/(?<=.)(At|Hal|Secs|Ms|E164)$/, '').replaceAll(/[A-Z]/g, ' $&')
+  const words = name.replace(/(?<=.)(At|Hal|Minor|Secs|Ms|E164)$/, '').replaceAll(/[A-Z]/g, ' $&')
   return words.toUpperCase()
 }
 
@@ -65,7 +65,7 @@ interface Column {
 }
 
 function columnOf(name: string, rows: readonly Row[], look: Look): Column {
-  const cells = rows.map((row) => cellText(name, row[name], look))
+  const cells = rows.map((row) => cellText(name, row, look))
   const width = Math.max(heading(name).length, ...cells.map((cell) => stringWidth(cell)))
   const isText = rows.some(({ [name]: value }) => typeof value === 'string' && value.includes(' '))
   return { name, cells, width, isText }

@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { Entry } from '../cli/entry.ts'
 
-/** A service and the credentials for it. */
+/** A service and the credentials for it; whose the key is, as the service said at login. */
 const profile = z.object({
   url: z.string(),
   key: z.string().optional(),
   operatorToken: z.string().optional(),
+  account: z.object({ id: z.string(), companyName: z.string().optional(), mode: z.string() }).optional(),
 })
 export type Profile = z.infer<typeof profile>
 

@@ -58,10 +58,48 @@ test('the key of a profile never goes to a service that the environment or the c
   const keyAt = (more: Entry['env'], flags = {}) => accessOf({ ...env, ...more }, flags).key
   expect(keyAt({ HOVOR_URL: 'https://elsewhere.example' })).toBeUndefined()
   expect(keyAt({ HOVOR_HTTP_PORT: '8461' })).toBeUndefined()
+  expect(keyAt({ HOVOR_HTTP_HOST: '10.0.0.5' })).toBeUndefined()
   expect(keyAt({}, { service: 'https://elsewhere.example' })).toBeUndefined()
   expect(keyAt({ HOVOR_API_KEY: 'hv_live_x' })).toBe('hv_live_x')
   expect(keyAt({ HOVOR_API_KEY: 'hv_live_x' }, { profile: 'default' })).toBe(key)
   expect(keyAt({ HOVOR_API_KEY: 'hv_live_x', HOVOR_PROFILE: 'default' })).toBe(key)
+})
+
+test('whoami says which account commands are for, without a secret and without asking the service', async () => {
+  const { run, told } = home()
+  const { url, asked } = await startService()
+  await run(['login', '--service', url, '--key', key, '--profile', 'ops'])
+  told.length = 0
+  await run(['whoami', '--json'])
+  await run(['whoami'])
+  await run(['whoami', '--json', '--key', 'hv_live_x'])
+  const credentials = { hasKey: true, hasOperatorToken: false }
+  const account = { id: 'acc_1', companyName: 'Pekárna', mode: 'sandbox' }
+  expect(JSON.parse(told[0]!)).toEqual({ url, profile: 'ops', mode: 'sandbox', ...credentials, account })
+  expect(told[1]).toContain('  companyName: Pekárna')
+  expect(JSON.parse(told[2]!)).toEqual({ url, profile: 'ops', mode: 'live', ...credentials })
+  expect(told.join()).not.toContain(key)
+  expect(asked).toHaveLength(1)
+})
+
+test('whoami fails without credentials', async () => {
+  const { run } = home()
+  await expect(run(['whoami'])).rejects.toThrow('No API key and no operator token are set: run `hovor login`')
+})
+
+test('what the commands of profiles have done is one JSON value with --json', async () => {
+  const { run, told } = home()
+  const { url } = await startService()
+  await run(['login', '--service', url, '--key', key, '--json'])
+  await run(['profiles', 'use', 'default', '--json'])
+  await run(['profiles', '--json', '--fields', 'name'])
+  await run(['logout', '--json'])
+  expect(told.map((line) => JSON.parse(line))).toEqual([
+    { profile: 'default', url, account: { id: 'acc_1', companyName: 'Pekárna', mode: 'sandbox' } },
+    { profile: 'default' },
+    { profiles: [{ name: 'default' }] },
+    { profile: 'default' },
+  ])
 })
 
 test('a file that cannot be read as profiles is reported with what to do, and left as it is', async () => {

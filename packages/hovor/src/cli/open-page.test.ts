@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createProgram } from './program.ts'
+
+const portal = readFileSync(new URL('../../../portal/src/pages/pages.ts', import.meta.url), 'utf8')
+/** The paths of the portal, a parameter as any one part. */
+const portalPaths = [...portal.matchAll(/ path: '([^']+)'/g)].map(
+  ([, path]) => new RegExp(`^${path!.replace(/\$\w+/, '[^/]+')}$`),
+)
+const hex = '0197f2c000007000800000000000abcd'
+
+async function opened(...args: readonly string[]): Promise<string> {
+  const told: string[] = []
+  const env = { HOVOR_URL: 'https://example.com/hovor' }
+  const out = (text: string) => void told.push(text)
+  await createProgram({ env, out, err: out, interrupted: new Promise(() => {}) }).parseAsync(
+    ['open', ...args],
+    { from: 'user' },
+  )
+  return told.join('\n')
+}
+
+test.each([
+  [`c_${hex}`, `/calls/c_${hex}`],
+  [`ag_${hex}`, `/agents/ag_${hex}`],
+  [`task_${hex}`, `/tasks/task_${hex}`],
+  [`set_${hex}`, `/setup-orders/set_${hex}`],
+  [`msg_${hex}`, '/messages'],
+  [`doc_${hex}`, '/billing'],
+  [`dlv_${hex}`, '/webhook'],
+  ['+420228880000', '/numbers/%2B420228880000'],
+  ['portal', '/'],
+  ['tasks', '/tasks'],
+])('hovor open %s leads to a page that the portal has', async (name, path) => {
+  expect(await opened(name)).toBe(`https://example.com/hovor${path}`)
+  expect(portalPaths.some((each) => each.test(path))).toBe(true)
+})
+
+test('every name that hovor open lists is a page', async () => {
+  const [, names] = /Pages: ([^;]+);/.exec(await opened('nonsense').catch(String)) ?? []
+  expect(names).toContain('calls')
+  for (const name of names!.split(', '))
+    expect(await opened(name)).toMatch(/^https:\/\/example\.com\/hovor\//)
+})
+
+test('hovor open leads from the code of an error to what it means', async () => {
+  expect(await opened('insufficient_credit')).toBe(
+    'https://example.com/hovor/docs/errors#insufficient_credit',
+  )
+})
+
+test('hovor open --json prints one JSON value', async () => {
+  expect(JSON.parse(await opened('docs', '--json'))).toEqual({ url: 'https://example.com/hovor/docs' })
+})
+
+test.each(['nonsense', 'acc_1', `req_${hex}`, 'c_1', 'constructor', '+420', ''])(
+  'hovor open "%s" says what there is',
+  async (name) => {
+    await expect(opened(name)).rejects.toThrow(`There is no page "${name}". Pages: agents, api,`)
+  },
+)
