@@ -2,7 +2,9 @@ import { held } from './requirement.ts'
 
 export const authentication = {
   'authentication.bearer': held('A request is authenticated by `Authorization: Bearer` with an API key.'),
-  'authentication.portal': held('People create, name and revoke the API keys of their account in the portal.'),
+  'authentication.portal': held(
+    'People create, name and revoke the API keys of their account in the portal.',
+  ),
   'authentication.portal-only': held('What is for people is refused to every key and app.'),
   'authentication.openapi-scheme': held('The OpenAPI description names the scheme as HTTP bearer.'),
   'authentication.unauthorized': held(
@@ -72,6 +74,7 @@ export const authentication = {
   'accounts.invitations': held(
     'An invitation makes the person of its e-mail a member: once, within 7 days, and nobody else.',
   ),
+  'accounts.key-limit': held('An account has at most 10 active keys; another is `api_key_limit`.'),
   'accounts.last-owner': held('The last owner of an account stays its owner.'),
   'accounts.password-change': held(
     'Changing the password asks for the current one and ends every other session.',

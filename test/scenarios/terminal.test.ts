@@ -10,7 +10,7 @@ import { dataDir, runHovor, workspaceBin } from './support/command.ts'
 import { runOnTerminal } from './support/terminal.ts'
 
 const atEnd = atEndOfFile()
-const escape = '\u001b'
+const esc = '\u001b'
 const body = `Dobrý den, ${'vaše objednávka je připravena '.repeat(4)}`
 let api: Client
 
@@ -45,13 +45,13 @@ describe('the command line on a terminal', () => {
     const inPrague = new Date(message.createdAt).toLocaleString('sv-SE', { timeZone: 'Europe/Prague' })
     expect(lines[1]).toMatch(new RegExp(`^${inPrague} +${message.id} .* [\\d.]+ CZK +Dobrý den, .*…`))
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(150)
-    expect(shown).toContain(`${escape}[32m${message.status}${escape}[39m`)
+    expect(shown).toContain(`${esc}[32m${message.status}${esc}[39m`)
   })
 
   test('keeps to plain text where a person wants that', async () => {
     const { code, shown } = await onTerminal(['messages', 'list'], { NO_COLOR: '1' })
     expect(code, shown).toBe(0)
-    expect(shown).not.toContain(escape)
+    expect(shown).not.toContain(esc)
   })
 
   test('prints the wanted fields as one line of JSON without colors', async () => {

@@ -481,10 +481,11 @@ export async function teamedParty(url: string): Promise<Party> {
   const made = async (email: string) =>
     expect2xx(await operator.send('POST', '/operator/v1/accounts', { email, mode: 'sandbox' }))
   const name = `${randomInt(1_000_000_000)}@example.com`
-  const [{ account, apiKey }, mailbox] = [await made(`owner${name}`), await made(`member${name}`)]
+  const { account, apiKey } = await made(`owner${name}`)
+  const member = await made(`member${name}`)
   const path = `/operator/v1/accounts/${account.id}/members`
   expect2xx(await operator.send('POST', path, { email: `member${name}`, role: 'member' }))
-  await acceptInvitation(url, client(url, mailbox.apiKey))
+  await acceptInvitation(url, client(url, member.apiKey))
   const { invitation } = expect2xx(
     await operator.send('POST', path, { email: `guest${name}`, role: 'viewer' }),
   )

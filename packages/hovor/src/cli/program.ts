@@ -105,7 +105,9 @@ function addPrograms(program: Command, entry: Entry, io: CommandIo): void {
     .action((event: EventName) => runTrigger(access(), event, io))
   program
     .command('open')
-    .description('Open a page of the service in the browser, the record of an id, or what an error code means')
+    .description(
+      'Open a page of the service in the browser, the record of an id, or what an error code means',
+    )
     .argument('[page]', 'page, error code, number, or id of a record', 'docs')
     .action((page: string) => openPage(entry, access().url, page, io))
   program

@@ -1,4 +1,4 @@
-    setting: addressSetting(env),import type { ServiceAccess } from '../cli/call-operation.ts'
+import type { ServiceAccess } from '../cli/call-operation.ts'
 import type { Entry } from '../cli/entry.ts'
 import { checkedUrl, serviceUrl } from '../cli/service-url.ts'
 import { type Profile, profilePath, readProfiles } from './profile-file.ts'

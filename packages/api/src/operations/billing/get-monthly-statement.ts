@@ -20,5 +20,5 @@ export const getMonthlyStatement = operation({
   returns: z.object({ statement: monthlyStatement }),
   errors: ['not_found'],
   whileSuspended: true,
-  mcp: null,
+  mcp: { tool: 'get_monthly_statement' },
 })

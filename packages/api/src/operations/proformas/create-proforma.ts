@@ -19,6 +19,7 @@ export const createProforma = operation({
     .strictObject({ amountHal: transferAmount, dueDays })
     .meta({ examples: [{ amountHal: 250_000, dueDays: 14 }] }),
   returns: z.object({ proforma }),
+  spends: true,
   errors: ['payments_unavailable'],
-  mcp: null,
+  mcp: { tool: 'create_proforma' },
 })

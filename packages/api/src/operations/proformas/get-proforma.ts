@@ -19,5 +19,5 @@ export const getProforma = operation({
   returns: z.object({ proforma }),
   errors: ['not_found'],
   whileSuspended: true,
-  mcp: null,
+  mcp: { tool: 'get_proforma' },
 })

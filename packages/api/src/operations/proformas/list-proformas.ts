@@ -19,5 +19,5 @@ export const listProformas = operation({
   returns: z.object({ proformas: z.array(proforma).max(maxPage), ...cursorPage }),
   errors: [],
   whileSuspended: true,
-  mcp: null,
+  mcp: { tool: 'list_proformas' },
 })

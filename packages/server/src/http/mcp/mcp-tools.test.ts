@@ -34,6 +34,7 @@ describe('a host knows before an agent calls a tool', () => {
     connect_integration: 'adds, outside',
     create_agent: 'adds, outside',
     create_outbound_task: 'spends, outside',
+    create_proforma: 'adds',
     create_relay: 'spends, outside',
     create_setup_order: 'adds, outside',
     create_task: 'adds',

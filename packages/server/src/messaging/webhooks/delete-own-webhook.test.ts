@@ -81,9 +81,7 @@ test('the audit log says who deleted the webhook and of which host, without the 
   })
   const entries = await server.database.query(sql<{ actor: string; action: string; before: unknown }>`
     select actor, action, before from audit_entry where target = ${id}`)
-  expect(entries).toEqual([
-    { actor: page.userId, action: 'webhook.delete', before: { host: '127.0.0.1:9' } },
-  ])
+  expect(entries).toEqual([{ actor: page.userId, action: 'webhook.delete', before: { host: '127.0.0.1:9' } }])
 })
 
 // verifies: webhook.delete-in-portal, authentication.portal-only

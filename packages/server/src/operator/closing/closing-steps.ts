@@ -1,7 +1,7 @@
 import type { OperationName } from '@hovor/api'
 import { eraseRecordings } from '../../calls/index.ts'
 import type { Context } from '../../http/exchange/handler.ts'
-import { type Credit, accountEnd, restMs } from '../../money/index.ts'
+import { accountEnd, type Credit, restMs } from '../../money/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
 import { readStanding } from '../accounts/account-search.store.ts'

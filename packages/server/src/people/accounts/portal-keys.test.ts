@@ -35,7 +35,10 @@ test('a person makes a key that is shown once, names it, and revokes it', async 
   const renamed = await page.send('PATCH', `/v1/api-keys/${apiKey.id}`, { name: 'E-shop' })
   expect(renamed).toMatchObject({ status: 200, body: { apiKey: { ...apiKey, name: 'E-shop' } } })
   const listed = await page.send('GET', '/v1/api-keys')
-  expect(listed.body).toMatchObject({ apiKeys: [{ name: '' }, { ...apiKey, name: 'E-shop' }], maxApiKeys: 10 })
+  expect(listed.body).toMatchObject({
+    apiKeys: [{ name: '' }, { ...apiKey, name: 'E-shop' }],
+    maxApiKeys: 10,
+  })
   expect(JSON.stringify(listed.body)).not.toContain(key.slice(12, -4))
   expect(listed.body.apiKeys[1].hint).toBe(`${key.slice(0, 12)}…${key.slice(-4)}`)
 

@@ -13,8 +13,12 @@ afterAll(() => server.close())
 async function call(apiKey: string, path: string, init: RequestInit = {}) {
   const headers = { authorization: `Bearer ${apiKey}`, ...init.headers }
   const answer = await fetch(`${server.baseUrl}${path}`, { ...init, headers })
-  // biome-ignore lint/suspicious/noExplicitAny: answers are read as a user of the REST API reads them.
-  return { status: answer.status, id: answer.headers.get('x-request-id')!, body: (await answer.json()) as any }
+  return {
+    status: answer.status,
+    id: answer.headers.get('x-request-id')!,
+    // biome-ignore lint/suspicious/noExplicitAny: answers are read as a user of the REST API reads them.
+    body: (await answer.json()) as any,
+  }
 }
 
 /** The record of a request, once it is written. */

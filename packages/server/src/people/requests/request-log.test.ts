@@ -16,8 +16,7 @@ import { createRequestLog } from './request-log.ts'
 const db = databaseOfFile()
 const clock = new VirtualClock(Date.UTC(2026, 10, 22))
 
-const logOn = (database: Database, log = silentLog) =>
-  createRequestLog({ database, clock, randomBytes, log })
+const logOn = (database: Database, log = silentLog) => createRequestLog({ database, clock, randomBytes, log })
 
 const newAccount = () => newId('acc', clock, randomBytes)
 
