@@ -120,3 +120,34 @@ test.each([
   await once(socket, 'end')
   expect(answered.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
 })
+
+/** Bytes over a connection of their own, to the service. */
+function raw(bytes: string, { allowHalfOpen = false } = {}) {
+  const { hostname, port } = new URL(world.surface.baseUrl)
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen })
+  socket.on('error', () => {})
+  socket.write(bytes)
+  return socket
+}
+
+const asksForSocket = 'GET /portal/talk HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+
+test.each([
+  ['a page', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a request that waits for the database', 'GET /v1/balance HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n\r\n'],
+  ['several requests', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3)],
+])('a socket that is asked for behind %s costs nothing but its connection', async (_, before) => {
+  const socket = raw(before + asksForSocket).resume()
+  await once(socket, 'close')
+  expect((await fetch(world.url('/healthz'))).status).toBe(200)
+})
+
+test('a connection on which a socket was refused is let go, whether or not its client does so', async () => {
+  const socket = raw(asksForSocket, { allowHalfOpen: true })
+  const answer = String((await once(socket, 'data'))[0])
+  expect(answer).toMatch(/^HTTP\/1\.1 403 /)
+  await once(socket.resume(), 'end')
+  const gone = once(socket, 'close')
+  await until(() => socket.destroyed || (socket.write('more'), false))
+  await gone
+})

@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Operation } from '@hovor/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +9,7 @@ import { errorResponse } from '../exchange/error-response.ts'
 import type { Outcome, SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
 import { isOwnPage } from '../exchange/own-page.ts'
+import { owedAnswer } from '../exchange/owed-answer.ts'
 import type { Caller } from '../exchange/principal.ts'
 import { send } from '../exchange/send-outcome.ts'
 import type { Pipeline } from '../pipeline/execute.ts'
@@ -65,10 +67,13 @@ export function addSockets(
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     upgrades.set(request, { socket, head })
     socket.on('error', () => socket.destroy())
+    // The answer to the request before it has the connection, of which a socket needs all.
+    if (owedAnswer(socket) !== undefined) return void socket.destroy()
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
-    response.assignSocket(socket as never)
-    response.once('finish', () => socket.end())
+    response.assignSocket(socket as Socket)
+    // As Node does with the last answer of a connection: what the client does not close is not kept for it.
+    response.once('finish', () => (socket as Socket).destroySoon())
     app.routing(request, response)
   }
 
@@ -90,7 +95,7 @@ export function addSockets(
     const page = { accountId: query.get('account') ?? '', cookies: headers.cookie, isOwn: true }
     const admission = await pipeline.admit({ ...receivedOf(deps, handler, request), page })
     reply.hijack()
-    reply.raw.detachSocket(asked.socket as never)
+    reply.raw.detachSocket(asked.socket as Socket)
     server.handleUpgrade(request.raw, asked.socket, asked.head, (socket) => {
       // Its close says the same.
       socket.on('error', () => {})
