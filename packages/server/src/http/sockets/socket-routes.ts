@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { Operation } from '@hovor/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { fail } from '../../platform/kernel/failure.ts'
+import { type Failure, fail } from '../../platform/kernel/failure.ts'
 import { errorResponse } from '../exchange/error-response.ts'
 import type { Outcome, SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
@@ -13,6 +13,7 @@ import { owedAnswer } from '../exchange/owed-answer.ts'
 import type { Caller } from '../exchange/principal.ts'
 import { send } from '../exchange/send-outcome.ts'
 import type { Pipeline } from '../pipeline/execute.ts'
+import { lostRight } from '../pipeline/lost-right.ts'
 import { receivedOf } from '../rest/rest.ts'
 
 /** A WebSocket that pages of the service open for the person who has signed in, with the account in `?account=`. */
@@ -27,6 +28,8 @@ export interface SocketRoute {
 export interface SocketSender {
   readonly account: Caller
   readonly query: URLSearchParams
+  /** Why the sender may no longer have the socket; undefined: may. Asked of the database. */
+  lostRight(): Promise<Failure | undefined>
 }
 
 /** The first message of a socket that is refused, which it closes: a browser shows scripts no status of a handshake. */
@@ -93,7 +96,8 @@ export function addSockets(
     if (handler === undefined) throw new Error(`nothing answers ${route.operation.name}`)
     const query = new URL(request.raw.url ?? '/', 'http://here').searchParams
     const page = { accountId: query.get('account') ?? '', cookies: headers.cookie, isOwn: true }
-    const admission = await pipeline.admit({ ...receivedOf(deps, handler, request), page })
+    const received = { ...receivedOf(deps, handler, request), page }
+    const admission = await pipeline.admit(received)
     reply.hijack()
     reply.raw.detachSocket(asked.socket as Socket)
     server.handleUpgrade(request.raw, asked.socket, asked.head, (socket) => {
@@ -101,7 +105,8 @@ export function addSockets(
       socket.on('error', () => {})
       if (admission.kind === 'refused') return refuse(socket, admission.outcome)
       if (admission.from.audience !== 'account') return socket.close(refusedCode)
-      route.open(socket, { account: admission.from.principal.account, query })
+      const { account } = admission.from.principal
+      route.open(socket, { account, query, lostRight: () => lostRight(deps, received) })
     })
     return reply
   }
