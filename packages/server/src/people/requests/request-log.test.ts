@@ -47,13 +47,54 @@ const idsOf = async (accountId: AccountId) =>
 // verifies: requests.bounds
 test('The last 1,000 requests of an account are kept, and those of another account are left alone.', async () => {
   const [busy, quiet] = [newAccount(), newAccount()]
-  const requests = logOn(db.database)
-  requests.note(answered(quiet))
+  const [early, late] = [logOn(db.database), logOn(db.database)]
+  early.note(answered(quiet))
   const noted = Array.from({ length: 1005 }, () => answered(busy))
-  for (const request of noted) requests.note(request)
-  await requests.close()
+  for (const request of noted.slice(0, 600)) early.note(request)
+  await early.close()
+  for (const request of noted.slice(600)) late.note(request)
+  await late.close()
   expect(await idsOf(busy)).toEqual(noted.slice(5).map(({ requestId }) => requestId))
   expect(await idsOf(quiet)).toHaveLength(1)
+})
+
+// verifies: requests.bounds
+test('The flood of one account, or of several, costs no other account its requests.', async () => {
+  const floods = Array.from({ length: 6 }, newAccount)
+  const quiet = newAccount()
+  const requests = logOn(db.database)
+  const own = answered(quiet)
+  requests.note(own)
+  const last = floods.map((flood) => {
+    const noted = Array.from({ length: 1100 }, () => answered(flood))
+    for (const request of noted) requests.note(request)
+    return noted.at(-1)!.requestId
+  })
+  const later = answered(quiet)
+  requests.note(later)
+  await requests.close()
+  expect(await idsOf(quiet)).toEqual([own.requestId, later.requestId])
+  const kept = await Promise.all(floods.map(idsOf))
+  expect(kept.map((ids) => ids.at(-1))).toEqual(last)
+  expect(kept.reduce((sum, { length }) => sum + length, 0)).toBe(5000 - 2)
+})
+
+// verifies: requests.bounds
+test('Of what a sender sends beyond a limit one request in a second is kept, for each sender.', async () => {
+  const accountId = newAccount()
+  const { key, app } = testPrincipals(accountId)
+  const requests = logOn(db.database)
+  const limited = (principal: AnsweredRequest['principal']) =>
+    answered(accountId, { principal, status: 429, code: 'rate_limited' })
+  const [first, other, admitted] = [limited(key), limited(app), answered(accountId)]
+  requests.note(first)
+  for (let count = 0; count < 100; count++) requests.note(limited(key))
+  for (const request of [other, admitted]) requests.note(request)
+  await clock.advance(1000)
+  const next = limited(key)
+  for (const request of [next, limited(key), limited(key)]) requests.note(request)
+  await requests.close()
+  expect(await idsOf(accountId)).toEqual([first, other, admitted, next].map(({ requestId }) => requestId))
 })
 
 // verifies: requests.bounds
@@ -89,7 +130,7 @@ test('A request is written within a second, together with others, and not while 
   expect(await idsOf(accountId)).toHaveLength(50)
 })
 
-test('A database that takes nothing costs the log its newest requests and one warning, and nothing else.', async () => {
+test('A database that takes nothing costs the log what waits and one warning, and nothing else.', async () => {
   const accountId = newAccount()
   const seen = readLog()
   let isAway = true

@@ -7,6 +7,7 @@ import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
 import { newId, type RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { getRequest } from './get-request.ts'
+import { LimitedSenders } from './limited-senders.ts'
 import { listRequests } from './list-requests.ts'
 import {
   dropOldRequests,
@@ -16,6 +17,7 @@ import {
   type KeyUse,
   storeKeyUses,
 } from './request-log.store.ts'
+import { WaitingRequests } from './waiting-requests.ts'
 
 interface RequestLogDeps {
   readonly database: Database
@@ -36,8 +38,6 @@ interface RequestLog extends RequestRecorder {
 const gatherMs = 1000
 /** One statement writes so many. */
 const together = 1000
-/** More than these do not wait: the log of a service that cannot keep up with its writing has gaps. */
-const mostWaiting = 5000
 const hourMs = 3_600_000
 
 /**
@@ -47,16 +47,15 @@ const hourMs = 3_600_000
  */
 export function createRequestLog(deps: RequestLogDeps): RequestLog {
   const { database, clock, randomBytes, log } = deps
-  let waiting: KeptRequest[] = []
+  const waiting = new WaitingRequests()
+  const limited = new LimitedSenders(clock)
   let timer: Timer | undefined
   let isClosed = false
   let writing: Promise<void> | undefined
   const write = async () => {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, together)
-      waiting = waiting.slice(together)
-      await store(database, batch).catch((error) => {
-        waiting = []
+    while (waiting.size > 0) {
+      await store(database, waiting.take(together)).catch((error) => {
+        waiting.clear()
         log.warn({ err: error }, 'the latest requests are missing from the log of their accounts')
       })
     }
@@ -66,7 +65,7 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
     timer = undefined
     writing ??= write().finally(() => {
       writing = undefined
-      if (waiting.length > 0) plan()
+      if (waiting.size > 0) plan()
     })
     return writing
   }
@@ -77,8 +76,8 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
     handlers: [listRequests(), getRequest()],
     scheduled: [{ name: 'requests', everyMs: hourMs, run: () => dropOldRequests(database, clock.nowMs()) }],
     note(request) {
-      if (isClosed || !isKept(request) || waiting.length >= mostWaiting) return
-      waiting.push(keptOf(request, clock, randomBytes))
+      if (isClosed || !isKept(request) || !limited.keeps(request)) return
+      waiting.add(keptOf(request, clock, randomBytes))
       if (writing === undefined) plan()
     },
     async close() {
