@@ -1,6 +1,8 @@
-import { type ErrorCode, errors } from '@hovor/api'
+import type { ServerResponse } from 'node:http'
+import { type ErrorCode, errors, isStream } from '@hovor/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type LineName, writeLine } from '../../platform/log/log-line.ts'
+import { clientLeft } from './answered-request.ts'
 import type { Received, SurfaceDeps } from './exchange.ts'
 import { type AccountPrincipal, loggedIds } from './principal.ts'
 
@@ -29,11 +31,17 @@ export function logRequest(deps: SurfaceDeps, request: FastifyRequest, reply: Fa
   const startedMs = deps.clock.monotonicMs()
   const { raw } = reply
   raw.once('close', () => {
-    const status = raw.writableFinished ? raw.statusCode : undefined
+    const status = statusOf(request, raw)
     const durationMs = deps.clock.monotonicMs() - startedMs
     writeLine(deps, nameOf(status), () => fieldsOf(request, status, durationMs))
     record(deps, request, durationMs, status)
   })
+}
+
+/** Undefined: the client left before it had the whole answer. Of a stream it has, whenever it leaves. */
+function statusOf({ logged }: FastifyRequest, raw: ServerResponse): number | undefined {
+  const isOpenEnded = logged !== undefined && isStream(logged.handler.operation) && raw.headersSent
+  return raw.writableFinished || isOpenEnded ? raw.statusCode : undefined
 }
 
 function fieldsOf(request: FastifyRequest, status: number | undefined, durationMs: number) {
@@ -73,9 +81,6 @@ function record(
     durationMs: Math.round(durationMs),
   })
 }
-
-/** As nginx logs it. */
-const clientLeft = 499
 
 function nameOf(status = clientLeft): LineName {
   if (status < 400) return 'request'

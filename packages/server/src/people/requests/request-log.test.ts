@@ -172,7 +172,30 @@ test('Of a person in the portal only what changes something or is refused is kep
   const read = answered(accountId, { principal: person })
   const refused = answered(accountId, { principal: person, status: 404, code: 'not_found' })
   const changed = answered(accountId, { principal: person, operation: operations.updateAccount })
-  for (const request of [read, refused, changed]) requests.note(request)
+  // A page that goes on drops what it reads; what reads from elsewhere reads all the same.
+  const dropped = answered(accountId, { principal: person, status: 499 })
+  const leftChange = answered(accountId, { principal: person, operation: operations.updateAccount, status: 499 })
+  const outside = [operations.listCalendars, operations.listInvoices].map((operation) =>
+    answered(accountId, { principal: person, operation }),
+  )
+  for (const request of [read, refused, changed, dropped, ...outside, leftChange]) requests.note(request)
   await requests.close()
-  expect(await idsOf(accountId)).toEqual([refused.requestId, changed.requestId])
+  expect(await idsOf(accountId)).toEqual(
+    [refused, changed, leftChange].map(({ requestId }) => requestId),
+  )
+})
+
+// verifies: requests.record
+test('A request that lasted for weeks is kept as one of eleven days, and with it what was written together.', async () => {
+  const accountId = newAccount()
+  const requests = logOn(db.database)
+  const [before, long] = [answered(accountId), answered(accountId, { durationMs: 4_000_000_000 })]
+  for (const request of [before, long]) requests.note(request)
+  await requests.close()
+  const rows = await db.database.query(sql<{ id: string; ms: number }>`
+    select request_id as id, duration_ms as ms from request_log where account_id = ${uuidOf(accountId)} order by id`)
+  expect(rows).toEqual([
+    { id: before.requestId, ms: before.durationMs },
+    { id: long.requestId, ms: 1_000_000_000 },
+  ])
 })

@@ -1,7 +1,8 @@
 import type { Clock, Timer } from '@hovor/clock'
-import type { AnsweredRequest, RequestRecorder } from '../../http/exchange/answered-request.ts'
+import { type AnsweredRequest, clientLeft, type RequestRecorder } from '../../http/exchange/answered-request.ts'
 import type { Handler } from '../../http/exchange/handler.ts'
 import { type AccountPrincipal, loggedIds } from '../../http/exchange/principal.ts'
+import { scopeOf } from '../../http/exchange/scope.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
 import { newId, type RandomBytes } from '../../platform/kernel/ids.ts'
@@ -39,6 +40,8 @@ const gatherMs = 1000
 /** One statement writes so many. */
 const together = 1000
 const hourMs = 3_600_000
+/** What the record has room for: eleven days. */
+const longestMs = 1_000_000_000
 
 /**
  * Requests are noted in memory and written in batches, so that no request waits for its own log. What a killed process
@@ -89,9 +92,13 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
   }
 }
 
-/** The portal reads with every page: its reads would drive out the requests of programs. */
+/**
+ * The portal reads with every page, and drops what it reads when the person goes on: its reads would drive out the requests
+ * of programs.
+ */
 function isKept({ principal, operation, status }: AnsweredRequest): boolean {
-  return principal.kind !== 'session' || status >= 400 || operation.effect !== 'read'
+  if (principal.kind !== 'session' || scopeOf(operation) !== 'read') return true
+  return status >= 400 && status !== clientLeft
 }
 
 function keptOf(request: AnsweredRequest, clock: Clock, randomBytes: RandomBytes): KeptRequest {
@@ -106,7 +113,7 @@ function keptOf(request: AnsweredRequest, clock: Clock, randomBytes: RandomBytes
     path: operation.path,
     status,
     ...(code !== undefined && { code }),
-    durationMs,
+    durationMs: Math.min(durationMs, longestMs),
     createdAt: Math.max(0, clock.nowMs() - durationMs),
   }
 }
