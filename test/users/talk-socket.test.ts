@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { until } from '@hovor/clock/testing'
-import { sql } from '@hovor/server/testing'
+import { pacedUntil, until } from '@hovor/clock/testing'
+import { readLog, sql } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPageSocket } from '../talk/support/page-socket.ts'
 import { startUserWorld, type UserWorld } from './support/user-world.ts'
 
+const logged = readLog()
 let world: UserWorld
 let person: Awaited<ReturnType<UserWorld['signedIn']>>
 beforeAll(async () => {
-  world = await startUserWorld()
+  world = await startUserWorld({ log: logged.log })
   person = await world.signedIn()
 })
 afterAll(() => world.close())
@@ -32,8 +33,8 @@ const open = (
     ...(over.headers && { headers: over.headers }),
   })
 
-const cookies = () =>
-  person.browser
+const cookies = ({ browser } = person) =>
+  browser
     .cookies()
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
@@ -82,11 +83,31 @@ test('a socket counts among the 60 requests a minute of the person', async () =>
 test('nobody talks for a suspended account', async () => {
   const other = await world.signedIn()
   await world.surface.suspend(other.accountId as `acc_${string}`)
-  const cookie = other.browser
-    .cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ')
-  expect(await refusalOf(open({ cookie, account: other.accountId }))).toEqual(['account_suspended', 1008])
+  expect(await refusalOf(open({ cookie: cookies(other), account: other.accountId }))).toEqual(['account_suspended', 1008])
+})
+
+test('a talk, and one that is refused, are requests of the account and lines of the log', async () => {
+  const other = await world.signedIn()
+  const asked = { cookie: cookies(other), account: other.accountId }
+  await refusalOf(open(asked))
+  await world.surface.suspend(other.accountId as `acc_${string}`)
+  await refusalOf(open(asked))
+  const kept = await pacedUntil('both are kept', async () => {
+    const rows = await world.surface.database.query(sql<{ status: number; code: string | null; by: string }>`
+      select status, code, user_id as by from request_log
+      where account_id = ${other.accountId.slice(4)}::uuid and operation = 'placeTestCall' order by id`)
+    return rows.length === 2 && rows
+  })
+  const by = expect.any(String)
+  expect(kept).toEqual([
+    { status: 101, code: null, by },
+    { status: 403, code: 'account_suspended', by },
+  ])
+  const told = { route: '/portal/talk', operation: 'placeTestCall', accountId: other.accountId }
+  expect(logged.of('request')).toContainEqual(expect.objectContaining({ ...told, status: 101 }))
+  expect(logged.of('request.refused')).toContainEqual(
+    expect.objectContaining({ ...told, status: 403, code: 'account_suspended' }),
+  )
 })
 
 test('without an upgrade the address says that it wants one', async () => {

@@ -160,7 +160,7 @@ function admitFirst(deps: SurfaceDeps, handler: Handler, pipeline: Pipeline) {
 }
 
 /** For the log, and for the share of memory that the body may take. */
-function noteSender(request: FastifyRequest, from: Authenticated | undefined): void {
+export function noteSender(request: FastifyRequest, from: Authenticated | undefined): void {
   if (from?.audience === 'account') {
     const { handler, principal } = from
     request.logged = { handler, surface: 'rest', principal }

@@ -8,13 +8,14 @@ import { type Failure, fail } from '../../platform/kernel/failure.ts'
 import { errorResponse } from '../exchange/error-response.ts'
 import type { Outcome, SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
+import { logAnswered } from '../exchange/log-request.ts'
 import { isOwnPage } from '../exchange/own-page.ts'
 import { owedAnswer } from '../exchange/owed-answer.ts'
 import type { Caller } from '../exchange/principal.ts'
 import { send } from '../exchange/send-outcome.ts'
 import type { Pipeline } from '../pipeline/execute.ts'
 import { lostRight } from '../pipeline/lost-right.ts'
-import { receivedOf } from '../rest/rest.ts'
+import { noteSender, receivedOf } from '../rest/rest.ts'
 
 /** A WebSocket that pages of the service open for the person who has signed in, with the account in `?account=`. */
 export interface SocketRoute {
@@ -98,9 +99,13 @@ export function addSockets(
     const page = { accountId: query.get('account') ?? '', cookies: headers.cookie, isOwn: true }
     const received = { ...receivedOf(deps, handler, request), page }
     const admission = await pipeline.admit(received)
+    noteSender(request, admission.from)
     reply.hijack()
     reply.raw.detachSocket(asked.socket as Socket)
+    // Of a handshake that the library refuses by itself.
+    let status = asked.socket.destroyed ? undefined : 400
     server.handleUpgrade(request.raw, asked.socket, asked.head, (socket) => {
+      status = 101
       // Its close says the same.
       socket.on('error', () => {})
       if (admission.kind === 'refused') return refuse(socket, admission.outcome)
@@ -108,6 +113,9 @@ export function addSockets(
       const { account } = admission.from.principal
       route.open(socket, { account, query, lostRight: () => lostRight(deps, received) })
     })
+    const refusal = admission.kind === 'refused' && admission.outcome.kind === 'json' ? admission.outcome : undefined
+    request.failureCode = refusal?.code
+    logAnswered(deps, request, refusal?.status ?? status)
     return reply
   }
 
