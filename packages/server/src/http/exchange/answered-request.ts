@@ -21,4 +21,6 @@ export interface AnsweredRequest {
 export interface RequestRecorder {
   /** Returns at once: what is written is written later, or dropped. */
   note(request: AnsweredRequest): void
+  /** The same of who sends a request that may be answered for hours: a stream is noted when it ends. */
+  noteUse(principal: AccountPrincipal): void
 }

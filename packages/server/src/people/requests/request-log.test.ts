@@ -199,3 +199,23 @@ test('A request that lasted for weeks is kept as one of eleven days, and with it
     { id: long.requestId, ms: 1_000_000_000 },
   ])
 })
+
+test('The use of a key is written although its requests were not kept, and the latest of several.', async () => {
+  const accountId = newAccount()
+  const key = testPrincipals(accountId).key
+  await db.database.query(sql`
+    insert into account (id, mode, email, company_name, language, created_at)
+    values (${uuidOf(accountId)}, 'sandbox', '', '', 'cs', 1)`)
+  await db.database.query(sql`
+    insert into api_key (hash, id, account_id, name, hint, created_at)
+    values (${randomBytes(32)}, ${uuidOf(key.actor)}, ${uuidOf(accountId)}, '', '', 1)`)
+  const requests = logOn(db.database)
+  requests.noteUse(key)
+  await clock.advance(400)
+  requests.noteUse(key)
+  requests.note(answered(accountId, { principal: key, durationMs: 300 }))
+  await requests.close()
+  const row = await db.database.one(sql<{ at: number }>`
+    select last_used_at as at from api_key where account_id = ${uuidOf(accountId)}`)
+  expect(row?.at).toBe(clock.nowMs())
+})

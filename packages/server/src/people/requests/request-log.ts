@@ -8,6 +8,7 @@ import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
 import { newId, type RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { getRequest } from './get-request.ts'
+import { KeyUses } from './key-uses.ts'
 import { LimitedSenders } from './limited-senders.ts'
 import { listRequests } from './list-requests.ts'
 import {
@@ -51,14 +52,18 @@ const longestMs = 1_000_000_000
 export function createRequestLog(deps: RequestLogDeps): RequestLog {
   const { database, clock, randomBytes, log } = deps
   const waiting = new WaitingRequests()
+  const uses = new KeyUses()
   const limited = new LimitedSenders(clock)
   let timer: Timer | undefined
   let isClosed = false
   let writing: Promise<void> | undefined
+  const isWaiting = () => waiting.size > 0 || uses.size > 0
   const write = async () => {
-    while (waiting.size > 0) {
-      await store(database, waiting.take(together)).catch((error) => {
+    while (isWaiting()) {
+      const batch = { requests: waiting.take(together), uses: uses.take(together) }
+      await store(database, batch).catch((error) => {
         waiting.clear()
+        uses.clear()
         log.warn({ err: error }, 'the latest requests are missing from the log of their accounts')
       })
     }
@@ -68,20 +73,26 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
     timer = undefined
     writing ??= write().finally(() => {
       writing = undefined
-      if (waiting.size > 0) plan()
+      plan()
     })
     return writing
   }
   const plan = () => {
-    timer ??= clock.after(gatherMs, () => void flush())
+    if (writing === undefined && isWaiting()) timer ??= clock.after(gatherMs, () => void flush())
   }
   return {
     handlers: [listRequests(), getRequest()],
     scheduled: [{ name: 'requests', everyMs: hourMs, run: () => dropOldRequests(database, clock.nowMs()) }],
     note(request) {
-      if (isClosed || !isKept(request) || !limited.keeps(request)) return
-      waiting.add(keptOf(request, clock, randomBytes))
-      if (writing === undefined) plan()
+      if (isClosed) return
+      uses.note(request.principal, startOf(request, clock))
+      if (isKept(request) && limited.keeps(request)) waiting.add(keptOf(request, clock, randomBytes))
+      plan()
+    },
+    noteUse(principal) {
+      if (isClosed) return
+      uses.note(principal, clock.nowMs())
+      plan()
     },
     async close() {
       isClosed = true
@@ -114,9 +125,11 @@ function keptOf(request: AnsweredRequest, clock: Clock, randomBytes: RandomBytes
     status,
     ...(code !== undefined && { code }),
     durationMs: Math.min(durationMs, longestMs),
-    createdAt: Math.max(0, clock.nowMs() - durationMs),
+    createdAt: startOf(request, clock),
   }
 }
+
+const startOf = ({ durationMs }: AnsweredRequest, clock: Clock): number => Math.max(0, clock.nowMs() - durationMs)
 
 type Who = Pick<KeptRequest, 'accountId' | 'keyId' | 'grantId' | 'userId'>
 
@@ -127,23 +140,18 @@ const whoIs = (principal: AccountPrincipal): Who => ({
   ...loggedIds(principal),
 })
 
-/** All of a batch or none of it. */
-async function store(database: Database, batch: readonly KeptRequest[]): Promise<void> {
-  await database.transaction(async (tx) => {
-    await insertRequests(tx, batch)
-    await dropSurplus(tx, [...new Set(batch.map(({ accountId }) => accountId))])
-    const uses = usesIn(batch)
-    if (uses.length > 0) await storeKeyUses(tx, uses)
-  })
+interface Batch {
+  readonly requests: readonly KeptRequest[]
+  readonly uses: readonly KeyUse[]
 }
 
-/** The last use of each key. */
-function usesIn(batch: readonly KeptRequest[]): readonly KeyUse[] {
-  const uses = new Map<string, KeyUse>()
-  for (const { accountId, keyId, createdAt: atMs } of batch) {
-    if (keyId === undefined) continue
-    const before = uses.get(keyId)
-    if (before === undefined || before.atMs < atMs) uses.set(keyId, { accountId, keyId, atMs })
-  }
-  return [...uses.values()]
+/** All of a batch or none of it. */
+async function store(database: Database, { requests, uses }: Batch): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (requests.length > 0) {
+      await insertRequests(tx, requests)
+      await dropSurplus(tx, [...new Set(requests.map(({ accountId }) => accountId))])
+    }
+    if (uses.length > 0) await storeKeyUses(tx, uses)
+  })
 }
