@@ -138,4 +138,27 @@ describePeer('an owner of a small firm', ['chromium'], () => {
     },
     boundMs,
   )
+
+  test(
+    'looks for a request again, as it may be in the log by then',
+    async () => {
+      const { owner, url } = world
+      await world.asPerson(owner, {}, async (page) => {
+        await page.goto(`${url}/developers/requests`)
+        const { headers } = await owner.api.get('/v1/balance')
+        const id = headers.get('x-request-id') ?? ''
+        await page.getByLabel('Request ID').fill(id)
+        for (let looks = 0; looks < 3; looks++) {
+          const answered = page.waitForResponse(`${url}/v1/requests/${id}`)
+          await page.getByRole('button', { name: 'Find a request' }).click()
+          await answered
+        }
+        await pacedUntil('the request is found', async () => {
+          await page.getByRole('button', { name: 'Find a request' }).click()
+          return (await page.getByRole('cell', { name: id }).count()) > 0
+        })
+      })
+    },
+    boundMs,
+  )
 })

@@ -200,7 +200,7 @@ test('A request that lasted for weeks is kept as one of eleven days, and with it
   ])
 })
 
-test('The use of a key is written although its requests were not kept, and the latest of several.', async () => {
+test('The latest use of a key is written, whether or not there are requests of it to write.', async () => {
   const accountId = newAccount()
   const key = testPrincipals(accountId).key
   await db.database.query(sql`
