@@ -169,6 +169,9 @@ test('a connection on which a socket was refused is let go, whether or not its c
   expect(answer).toMatch(/^HTTP\/1\.1 403 /)
   await once(socket.resume(), 'end')
   const gone = once(socket, 'close')
-  await until(() => socket.destroyed || (socket.write('more'), false))
+  await until(() => {
+    if (!socket.destroyed) socket.write('more')
+    return socket.destroyed
+  })
   await gone
 })
