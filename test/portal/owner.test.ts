@@ -122,7 +122,10 @@ describePeer('an owner of a small firm', ['chromium'], () => {
       // More than a list shows at once; the newest are on top.
       for (let made = 0; made < 50; made++)
         await pacedUntil('an agent is made', async () => {
-          const { status } = await owner.api.send('POST', '/v1/agents', { name: `Agent ${made}`, language: 'cs' })
+          const { status } = await owner.api.send('POST', '/v1/agents', {
+            name: `Agent ${made}`,
+            language: 'cs',
+          })
           return status === 201
         })
       await world.asPerson(owner, {}, async (page) => {

@@ -83,7 +83,8 @@ test('a socket counts among the 60 requests a minute of the person', async () =>
 test('nobody talks for a suspended account', async () => {
   const other = await world.signedIn()
   await world.surface.suspend(other.accountId as `acc_${string}`)
-  expect(await refusalOf(open({ cookie: cookies(other), account: other.accountId }))).toEqual(['account_suspended', 1008])
+  const asked = { cookie: cookies(other), account: other.accountId }
+  expect(await refusalOf(open(asked))).toEqual(['account_suspended', 1008])
 })
 
 test('a talk, and one that is refused, are requests of the account and lines of the log', async () => {
@@ -151,11 +152,15 @@ function raw(bytes: string, { allowHalfOpen = false } = {}) {
   return socket
 }
 
-const asksForSocket = 'GET /portal/talk HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+const asksForSocket =
+  'GET /portal/talk HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
 
 test.each([
   ['a page', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['a request that waits for the database', 'GET /v1/balance HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n\r\n'],
+  [
+    'a request that waits for the database',
+    'GET /v1/balance HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n\r\n',
+  ],
   ['several requests', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3)],
 ])('a socket that is asked for behind %s costs nothing but its connection', async (_, before) => {
   const socket = raw(before + asksForSocket).resume()

@@ -15,7 +15,8 @@ export function TalkPage() {
   const { say } = useWords()
   const { agent } = useSearch({ from: '/talk' })
   const list = useList('listAgents')
-  const named = useOperation('getAgent', { params: { id: agent ?? '' } }, { enabled: agent !== undefined && may('write') })
+  const isRead = agent !== undefined && may('write')
+  const named = useOperation('getAgent', { params: { id: agent ?? '' } }, { enabled: isRead })
   return (
     <Page title={say('nav.talk')}>
       <Loaded of={list}>

@@ -18,5 +18,7 @@ export async function lostRight(
   const found = (await sessions?.verify(page)) ?? 'signed out'
   if (found === 'signed out') return fail('unauthorized', signedOut)
   if (found === 'no member') return fail('insufficient_scope', noMember)
-  return found.mayCall(handler.operation) ? undefined : fail('insufficient_scope', beyondRole(found.principal))
+  return found.mayCall(handler.operation)
+    ? undefined
+    : fail('insufficient_scope', beyondRole(found.principal))
 }

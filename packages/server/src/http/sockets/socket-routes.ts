@@ -9,8 +9,8 @@ import { errorResponse } from '../exchange/error-response.ts'
 import type { Outcome, SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
 import { logAnswered } from '../exchange/log-request.ts'
-import { isOwnPage } from '../exchange/own-page.ts'
 import { owedAnswer } from '../exchange/owed-answer.ts'
+import { isOwnPage } from '../exchange/own-page.ts'
 import type { Caller } from '../exchange/principal.ts'
 import { send } from '../exchange/send-outcome.ts'
 import type { Pipeline } from '../pipeline/execute.ts'
@@ -113,7 +113,8 @@ export function addSockets(
       const { account } = admission.from.principal
       route.open(socket, { account, query, lostRight: () => lostRight(deps, received) })
     })
-    const refusal = admission.kind === 'refused' && admission.outcome.kind === 'json' ? admission.outcome : undefined
+    const refusal =
+      admission.kind === 'refused' && admission.outcome.kind === 'json' ? admission.outcome : undefined
     request.failureCode = refusal?.code
     logAnswered(deps, request, refusal?.status ?? status)
     return reply

@@ -174,7 +174,11 @@ test('Of a person in the portal only what changes something or is refused is kep
   const changed = answered(accountId, { principal: person, operation: operations.updateAccount })
   // A page that goes on drops what it reads; what reads from elsewhere reads all the same.
   const dropped = answered(accountId, { principal: person, status: 499 })
-  const leftChange = answered(accountId, { principal: person, operation: operations.updateAccount, status: 499 })
+  const leftChange = answered(accountId, {
+    principal: person,
+    operation: operations.updateAccount,
+    status: 499,
+  })
   const outside = [operations.listCalendars, operations.listInvoices].map((operation) =>
     answered(accountId, { principal: person, operation }),
   )

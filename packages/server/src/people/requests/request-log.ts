@@ -1,5 +1,9 @@
 import type { Clock, Timer } from '@hovor/clock'
-import { type AnsweredRequest, clientLeft, type RequestRecorder } from '../../http/exchange/answered-request.ts'
+import {
+  type AnsweredRequest,
+  clientLeft,
+  type RequestRecorder,
+} from '../../http/exchange/answered-request.ts'
 import type { Handler } from '../../http/exchange/handler.ts'
 import { type AccountPrincipal, loggedIds } from '../../http/exchange/principal.ts'
 import { scopeOf } from '../../http/exchange/scope.ts'
@@ -129,7 +133,8 @@ function keptOf(request: AnsweredRequest, clock: Clock, randomBytes: RandomBytes
   }
 }
 
-const startOf = ({ durationMs }: AnsweredRequest, clock: Clock): number => Math.max(0, clock.nowMs() - durationMs)
+const startOf = ({ durationMs }: AnsweredRequest, clock: Clock): number =>
+  Math.max(0, clock.nowMs() - durationMs)
 
 type Who = Pick<KeptRequest, 'accountId' | 'keyId' | 'grantId' | 'userId'>
 
