@@ -196,6 +196,12 @@ describe('a method', () => {
     expect([400, 401]).toContain(status)
   })
 
+  test('CONNECT behind a request that is yet to be answered is not answered in its place', async () => {
+    const before = `GET /v1/balance HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n\r\n`
+    const answer = await talk(`${before}CONNECT /v1/balance HTTP/1.1\r\nhost: x\r\n\r\n`)
+    expect(answer.status).not.toBe(405)
+  })
+
   test('is not read from bytes that are not a request line', async () => {
     for (const line of [
       'FOO /v1/calls HTTP/2.0',

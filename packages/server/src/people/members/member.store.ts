@@ -2,6 +2,7 @@ import type { Account } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type AccountId, idOf, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
+import { rightsTopic } from './rights-topic.ts'
 import type { Role } from './roles.ts'
 
 /** An account as somebody who acts for it sees it. */
@@ -84,9 +85,11 @@ export async function updateRole(tx: Db, accountId: AccountId, userId: UserId, r
   await tx.query(sql`
     update account_member set role = ${role}
     where account_id = ${uuidOf(accountId)} and user_id = ${uuidOf(userId)}`)
+  tx.hint(rightsTopic)
 }
 
 export async function deleteMember(tx: Db, accountId: AccountId, userId: UserId): Promise<void> {
   await tx.query(sql`
     delete from account_member where account_id = ${uuidOf(accountId)} and user_id = ${uuidOf(userId)}`)
+  tx.hint(rightsTopic)
 }
