@@ -129,6 +129,21 @@ describe('an invitation', { timeout: boundMs }, () => {
     expect(complaintIn(full)).toBe('The account has as many members and invitations as it can.')
   })
 
+  test('makes nobody a member of an account that was closed since, and keeps nothing of who tried', async () => {
+    const owner = await world.signedIn()
+    const email = newEmail()
+    await invite(owner, email, 'viewer')
+    const browser = openBrowser()
+    const page = await browser.open(await linkTo(email))
+    await world.surface.database.query(sql`
+      insert into account_closing (account_id, closed_at, returns_credit)
+      values (${owner.accountId.slice(4)}::uuid, ${world.clock.nowMs()}, false)`)
+    expect((await browser.submit(page, { password })).status).toBe(410)
+    expect((await members(owner)).members).toHaveLength(1)
+    const people = await world.surface.database.query(sql`select from app_user where email = ${email}`)
+    expect(people).toEqual([])
+  })
+
   test('leaves nothing in the database that would accept it', async () => {
     const owner = await world.signedIn()
     const email = newEmail()

@@ -1,5 +1,5 @@
 import { next } from '@hovor/machine'
-import { accountEnd } from '../../money/index.ts'
+import { accountEnd } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { BankPaymentId } from '../../platform/kernel/ids.ts'
 import { pragueDate, pragueDayStart } from '../../platform/kernel/prague.ts'

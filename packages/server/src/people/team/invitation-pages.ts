@@ -80,15 +80,21 @@ async function acceptWithPassword(
   const done = await database.transaction(async (tx) => {
     const id = newId('usr', clock, randomBytes)
     const userId = await ensureUser(tx, { id, email, nowMs: clock.nowMs() })
-    if (!(await team.accept(tx, invitation, userId))) return false
+    if (!(await team.accept(tx, invitation, userId))) throw new NotOpen()
     // Who has set a password in the meantime keeps it.
     if ((await selectUser(tx, email))?.passwordHash !== null) return true
     await changePassword(deps, tx, { userId, passwordHash })
     await rememberDevice(deps, tx, visit, userId)
     return true
+  }).catch((error: unknown) => {
+    if (error instanceof NotOpen) return false
+    throw error
   })
   return done ? joined(visit, invitation) : dead(visit)
 }
+
+/** Rolls back: of who does not join, nothing is kept. */
+class NotOpen extends Error {}
 
 function form(
   { visit, invitation, needsPassword }: Opened,

@@ -184,6 +184,7 @@ const refusals = {
   gone: { status: 409, word: 'gone' },
   'no member': { status: 409, word: 'gone' },
   'no account': { status: 409, word: 'gone' },
+  closed: { status: 409, word: 'gone' },
   'last owner': { status: 409, word: 'lastOwner' },
   member: { status: 409, word: 'isMember' },
   full: { status: 409, word: 'full' },
