@@ -33,6 +33,17 @@ export async function selectRole(db: Db, accountId: AccountId, userId: UserId): 
   return row?.role
 }
 
+/** As what a person acts for an account, and whether the operator has suspended that; undefined: not at all. */
+export async function selectStanding(
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+): Promise<Pick<Membership, 'role' | 'status'> | undefined> {
+  return db.one(sql<Pick<Membership, 'role' | 'status'>>`
+    select m.role, a.status from account_member m join account a on a.id = m.account_id
+    where m.account_id = ${uuidOf(accountId)} and m.user_id = ${uuidOf(userId)}`)
+}
+
 /** Makes a person a member of an account; one who is already keeps the role. */
 export async function insertMember(
   tx: Db,

@@ -60,6 +60,7 @@ async function accept(deps: InvitationPagesDeps, request: PageRequest): Promise<
   if ('kind' in opened) return opened
   const { visit, invitation, user, needsPassword } = opened
   if (!visit.isFormOurs) return form(opened, { status: 403, word: 'oldForm' })
+  if (invitation.isSuspended) return suspended(visit)
   if (needsPassword) return acceptWithPassword(deps, opened, request.form.get('password') ?? '')
   const isMember = await deps.database.transaction((tx) => deps.team.accept(tx, invitation, user!.id))
   return isMember ? joined(visit, invitation) : dead(visit)
@@ -125,6 +126,12 @@ function joined(visit: Visit, { accountId }: OpenInvitation): PageAnswer {
     say('joined'),
     `<p><a href="${escapeHtml(visit.href(path))}">${escapeHtml(say(word))}</a></p>`,
   )
+}
+
+/** The invitation stays open: it can be accepted once the account is restored. */
+function suspended(visit: Visit): PageAnswer {
+  const say = teamWords(visit.language)
+  return visit.page(403, say('suspended'), `<p>${escapeHtml(say('suspendedWhy'))}</p>`)
 }
 
 function dead(visit: Visit): PageAnswer {
