@@ -15,7 +15,9 @@ import { useWords } from './words.ts'
 /** Where the events of the account are posted, and how that went. Who only reads sees no settings: they show a secret. */
 export function WebhookPage() {
   const { say } = useWords()
-  return <Page title={say('nav.webhook')}>{may('write') ? <SettingsAndDeliveries /> : <DeliveriesOnly />}</Page>
+  return (
+    <Page title={say('nav.webhook')}>{may('write') ? <SettingsAndDeliveries /> : <DeliveriesOnly />}</Page>
+  )
 }
 
 function DeliveriesOnly() {

@@ -337,11 +337,7 @@ describe('a person', () => {
       reason: 'Rent',
       decidedBy: 'olga',
     })
-    for (const refused of [
-      await match(out.id),
-      await match(euros.id),
-      await dismiss(),
-    ]) {
+    for (const refused of [await match(out.id), await match(euros.id), await dismiss()]) {
       expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_transition'])
     }
     expect((await operate(surface, 'POST', `/bank-payments/${rent.id}/dismiss`, {})).status).toBe(400)
@@ -418,7 +414,11 @@ test('a payment that fails stops no other one, and is left to a person after ten
   await surface.asOwner(`update bank_payment set id = '${uploaded}' where state = 'pending'`)
   await judge()
   const open = await stuck()
-  expect(open).toMatchObject({ state: 'open', problem: 'unknown_symbol', reason: expect.stringContaining('log') })
+  expect(open).toMatchObject({
+    state: 'open',
+    problem: 'unknown_symbol',
+    reason: expect.stringContaining('log'),
+  })
   expect(open).not.toHaveProperty('decidedBy')
   await surface.asOwner('drop trigger refused on ledger_movement')
   const to = { accountId: failing.id, proformaId: bad.id, reason: 'Looked at' }

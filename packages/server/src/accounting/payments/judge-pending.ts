@@ -1,5 +1,5 @@
-import type { BankPaymentId } from '../../platform/kernel/ids.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
+import type { BankPaymentId } from '../../platform/kernel/ids.ts'
 import type { AccountingDeps } from '../needs/accounting-deps.ts'
 import { pendingPayments } from './bank-payment.store.ts'
 import { settleOrLeave } from './settle-or-leave.ts'

@@ -2,8 +2,8 @@ import { next } from '@hovor/machine'
 import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts'
 import { type BankPaymentId, createdAtOf } from '../../platform/kernel/ids.ts'
 import type { AccountingDeps } from '../needs/accounting-deps.ts'
-import { type Decision, decide, lockPayment } from './bank-payment.store.ts'
 import { paymentTransitions } from './bank-payment.machine.ts'
+import { type Decision, decide, lockPayment } from './bank-payment.store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** How long the service tries by itself, a time a minute. */
@@ -28,7 +28,8 @@ async function leaveToPerson(deps: AccountingDeps, id: BankPaymentId): Promise<D
   if (atMs - createdAtOf(id) < triedForMs) return undefined
   return deps.database.transaction(async (tx) => {
     const payment = await lockPayment(tx, id)
-    if (payment === undefined || next(paymentTransitions, payment.state, 'left') === undefined) return undefined
+    if (payment === undefined || next(paymentTransitions, payment.state, 'left') === undefined)
+      return undefined
     const problem = payment.variableSymbol === '' ? 'no_symbol' : 'unknown_symbol'
     const decision: Decision = { state: 'open', problem }
     await decide(tx, id, decision, { actor: '', reason: failed, atMs })

@@ -26,7 +26,8 @@ export async function readBankCsv(text: string): Promise<Statement | NoStatement
 }
 
 /** Only those that the first lines have. */
-const likely = (text: string): Delimiter[] => delimiters.filter((one) => text.slice(0, headerWithin).includes(one))
+const likely = (text: string): Delimiter[] =>
+  delimiters.filter((one) => text.slice(0, headerWithin).includes(one))
 
 async function readRows(
   { rows, isWhole }: ParsedRows,

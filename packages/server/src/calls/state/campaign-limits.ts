@@ -1,10 +1,7 @@
 import type { Account } from '@hovor/api'
 
 /** The outbound calls that may be placed for an account. */
-export type CallLimits = Pick<
-  Account['limits'],
-  'callsPerMinute' | 'callsPerDay' | 'concurrentAgentCalls'
->
+export type CallLimits = Pick<Account['limits'], 'callsPerMinute' | 'callsPerDay' | 'concurrentAgentCalls'>
 
 /** Left to direct calls at most; of a low limit a fifth, so that it slows campaigns down and stops none. */
 const mostDirect = { perMinute: 2, perDay: 50 }

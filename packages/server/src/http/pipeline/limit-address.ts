@@ -57,12 +57,7 @@ export function publicWaitSecs(deps: SurfaceDeps, limits: AddressLimits) {
 
 type What = 'public requests' | 'wrong keys'
 
-function tooMany(
-  deps: SurfaceDeps,
-  requestId: string,
-  what: What,
-  client: string | undefined,
-): Outcome {
+function tooMany(deps: SurfaceDeps, requestId: string, what: What, client: string | undefined): Outcome {
   note(deps, requestId, what, client)
   const message = 'Too many requests without a valid key from this IP address.'
   return errorResponse(fail('rate_limited', { message }), requestId, deps.baseUrl)

@@ -92,7 +92,9 @@ export async function selectOrdersOfAll(
 }
 
 interface OrderChange
-  extends Partial<Pick<StoredOrder, 'status' | 'numbers' | 'failReason' | 'atSupplier' | 'heldHal' | 'monthHal'>> {
+  extends Partial<
+    Pick<StoredOrder, 'status' | 'numbers' | 'failReason' | 'atSupplier' | 'heldHal' | 'monthHal'>
+  > {
   readonly atMs: number
 }
 

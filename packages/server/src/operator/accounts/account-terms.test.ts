@@ -107,12 +107,15 @@ test.each([
   [{ callsPerMinute: 1000, callsPerDay: 3 }, 3, 0],
   [{ callsPerMinute: 1000, callsPerDay: 50 }, 40, 10],
   [{ callsPerMinute: 1000, callsPerDay: 300 }, 250, 50],
-])('of the limits %j campaigns may use %i calls, and %i stay free for direct calls', async (limits, campaigns, direct) => {
-  const { id } = await server.newAccount()
-  await setLimits(id, limits)
-  expect(await admittedOf(() => ofCampaign(id))).toBe(campaigns)
-  expect(await admittedOf(() => outbound(id))).toBe(direct)
-})
+])(
+  'of the limits %j campaigns may use %i calls, and %i stay free for direct calls',
+  async (limits, campaigns, direct) => {
+    const { id } = await server.newAccount()
+    await setLimits(id, limits)
+    expect(await admittedOf(() => ofCampaign(id))).toBe(campaigns)
+    expect(await admittedOf(() => outbound(id))).toBe(direct)
+  },
+)
 
 test('a change of limits is audited and shown to the account', async () => {
   const { id, apiKey } = await server.newAccount()

@@ -73,7 +73,10 @@ test('a page that is paid while its account is closing is credited, and goes bac
   expect(await runClosing(surface, customer.id)).toBe('done')
   expect((await closingOf(customer)).creditHal).toBe(startHal + 50_000)
   expect(await balanceOf(customer)).toBe(startHal)
-  expect(await documentsOf(customer)).toMatchObject([{ kind: 'credit_note', grossHal: 50_000 }, { kind: 'invoice' }])
+  expect(await documentsOf(customer)).toMatchObject([
+    { kind: 'credit_note', grossHal: 50_000 },
+    { kind: 'invoice' },
+  ])
 })
 
 test('a closing goes on when the pages have expired', async () => {

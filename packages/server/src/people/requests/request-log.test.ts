@@ -184,9 +184,7 @@ test('Of a person in the portal only what changes something or is refused is kep
   )
   for (const request of [read, refused, changed, dropped, ...outside, leftChange]) requests.note(request)
   await requests.close()
-  expect(await idsOf(accountId)).toEqual(
-    [refused, changed, leftChange].map(({ requestId }) => requestId),
-  )
+  expect(await idsOf(accountId)).toEqual([refused, changed, leftChange].map(({ requestId }) => requestId))
 })
 
 // verifies: requests.record

@@ -78,19 +78,21 @@ async function acceptWithPassword(
   if (fault !== undefined) return form(opened, { status: 422, word: fault })
   const passwordHash = await passwords.hash(password)
   if (passwordHash === 'busy') return form(opened, { status: 503, word: 'busy' })
-  const done = await database.transaction(async (tx) => {
-    const id = newId('usr', clock, randomBytes)
-    const userId = await ensureUser(tx, { id, email, nowMs: clock.nowMs() })
-    if (!(await team.accept(tx, invitation, userId))) throw new NotOpen()
-    // Who has set a password in the meantime keeps it.
-    if ((await selectUser(tx, email))?.passwordHash !== null) return true
-    await changePassword(deps, tx, { userId, passwordHash })
-    await rememberDevice(deps, tx, visit, userId)
-    return true
-  }).catch((error: unknown) => {
-    if (error instanceof NotOpen) return false
-    throw error
-  })
+  const done = await database
+    .transaction(async (tx) => {
+      const id = newId('usr', clock, randomBytes)
+      const userId = await ensureUser(tx, { id, email, nowMs: clock.nowMs() })
+      if (!(await team.accept(tx, invitation, userId))) throw new NotOpen()
+      // Who has set a password in the meantime keeps it.
+      if ((await selectUser(tx, email))?.passwordHash !== null) return true
+      await changePassword(deps, tx, { userId, passwordHash })
+      await rememberDevice(deps, tx, visit, userId)
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotOpen) return false
+      throw error
+    })
   return done ? joined(visit, invitation) : dead(visit)
 }
 

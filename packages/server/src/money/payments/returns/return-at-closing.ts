@@ -12,10 +12,7 @@ import { closingRefundId, refundNamed } from './returns.ts'
  * it gives returns credit to who has paid for it, at most `mostHal`: of each top-up what has not gone back yet, the
  * newest first, as other refunds are, with a credit note. Credit that nobody has paid for stays.
  */
-export type LockReturnable = (
-  tx: Db,
-  accountId: AccountId,
-) => Promise<(mostHal: number) => Promise<void>>
+export type LockReturnable = (tx: Db, accountId: AccountId) => Promise<(mostHal: number) => Promise<void>>
 
 export const lockReturnable =
   (deps: BookDeps): LockReturnable =>
