@@ -185,7 +185,7 @@ describe('a role', () => {
   test('viewer sees how events were delivered and not the secret that signs them', async () => {
     const url = 'http://127.0.0.1:9/hook'
     const { webhook } = (await person.api.send('PUT', '/v1/webhook', { url })).body
-    expect((await (await send('/v1/webhook')).json()).webhook.secret).toBe(webhook.secret)
+    expect(await (await send('/v1/webhook')).text()).toContain(webhook.secret)
     await become('viewer')
     const refused = await send('/v1/webhook')
     expect(refused.status).toBe(403)

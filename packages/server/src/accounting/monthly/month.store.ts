@@ -6,7 +6,7 @@ import { hasMovedSince, signedHal } from '../exports/movement.store.ts'
 import type { MonthSpan } from './month-span.ts'
 
 /** Movements of one kind in a month, those of calls by kind and direction. */
-export interface MonthGroup {
+interface MonthGroup {
   readonly type: MovementType
   readonly callKind: string | null
   readonly direction: 'in' | 'out' | null

@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 
 interface Present {
   readonly nowMs: number
-  /** What it may use of those of its account. */
+  /** Its share of those of its account. */
   readonly limits: CallLimits
   /** The price of a minute of its calls, before any has ended. */
   readonly perMinuteHal: number
