@@ -8,7 +8,7 @@ const mostDirect = { perMinute: 2, perDay: 50 }
 
 const lessDirect = (limit: number, most: number): number => limit - Math.min(most, Math.floor(limit / 5))
 
-/** The share of its account’s limits that a campaign with this many calls at once may use. decision:0051 */
+/** The share of the limits of its account that a campaign with this many calls at once may use. decision:0051 */
 export const campaignLimitsOf = (limits: CallLimits, concurrency: number): CallLimits => ({
   callsPerMinute: lessDirect(limits.callsPerMinute, mostDirect.perMinute),
   callsPerDay: lessDirect(limits.callsPerDay, mostDirect.perDay),

@@ -8,7 +8,7 @@ export type Scope = (typeof scopes)[number]
 export const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)
 
 /**
- * The scope that an operation needs, by its definition alone. To see a secret is more than to read: whoever has the one that
+ * The scope that an operation needs, by its definition alone. To see a secret is more than to read: anyone who has the one that
  * signs events can forge them.
  */
 export function scopeOf({ effect, method, spends, showsSecret }: Operation): Scope {

@@ -62,7 +62,7 @@ const balanceOf = async ({ id }: Customer) =>
 const statedOf = async ({ id }: Customer) =>
   (await operate(surface, 'GET', `/accounts/${id}/closing`)).body.closing.creditHal
 
-/** What went back, in the ledger and by credit notes, the newest first. */
+/** The amounts that went back, in the ledger and by credit notes, newest first. */
 async function returnedOf({ id }: Customer): Promise<readonly [number[], number[]]> {
   const { entries } = (await operate(surface, 'GET', `/accounts/${id}/credit/ledger`)).body
   const { documents } = (await operate(surface, 'GET', `/accounts/${id}/billing/documents`)).body

@@ -22,7 +22,7 @@ export class KeyUses {
     this.#uses.set(keyId, { accountId: account.id, keyId, atMs })
   }
 
-  /** At most so many of them, which no longer wait. */
+  /** Takes at most `most` of them, which no longer wait. */
   take(most: number): KeyUse[] {
     const taken = [...this.#uses.values()].slice(0, most)
     for (const { keyId } of taken) this.#uses.delete(keyId)

@@ -45,7 +45,7 @@ const gatherMs = 1000
 /** One statement writes so many. */
 const together = 1000
 const hourMs = 3_600_000
-/** What the record has room for: eleven days. */
+/** The longest duration that the record has room for: eleven days. */
 const longestMs = 1_000_000_000
 
 /**

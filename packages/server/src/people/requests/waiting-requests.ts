@@ -28,7 +28,7 @@ export class WaitingRequests {
     else if (this.#size > mostWaiting) this.#takeOf(this.#busiest(accountId), 1)
   }
 
-  /** At most so many of them, which no longer wait. */
+  /** Takes at most `most` of them, which no longer wait. */
   take(most: number): KeptRequest[] {
     const taken: KeptRequest[] = []
     for (const accountId of [...this.#byAccount.keys()]) {

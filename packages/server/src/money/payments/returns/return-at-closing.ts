@@ -43,7 +43,7 @@ async function returnAtClosing(
   }
 }
 
-/** What has neither gone back to the payer nor may yet, because it is disputed. */
+/** The amount that has not gone back to the payer and is not disputed. */
 async function returnableHal(tx: Db, topup: StoredTopup): Promise<number> {
   if (topup.status !== 'paid') return 0
   const disputes = [...(await readDisputes(tx, topup)).values()]

@@ -45,7 +45,7 @@ export const settleRefunds = (
     await bookReturns(deps, tx, topup, moves, at)
   })
 
-/** What was returned when the account was closed, and no refund of the provider has paid out so far. */
+/** The amount returned when the account was closed that no refund of the provider has paid out so far. */
 function owedOf(known: ReadonlyMap<string, StoredRefund>, refunds: readonly Refund[]): number {
   const returnedHal = known.get(closingRefundId)?.amountHal ?? 0
   const paidOut = refunds.map(({ refundId, amountHal, state }) => {
