@@ -136,7 +136,7 @@ describe('a method', () => {
         for (const [path, allow] of [
           ['/v1/balance', 'GET, HEAD'],
           ['/v1/balance?a=1', 'GET, HEAD'],
-          ['/v1/webhook', 'GET, HEAD, PUT, DELETE'],
+          ['/v1/webhook', 'PUT, GET, HEAD, DELETE'],
         ]) {
           const answer = await talk(request(`${method} ${path}`, { apiKey }))
           expect([answer.status, answer.headers.get('allow'), answer.body]).toEqual([405, allow, ''])
