@@ -13,7 +13,7 @@ const maxColumns = 100
 /** Of a row, the blank ones to the right included: no spreadsheet has more columns. */
 const maxCells = 16_384
 /** Cells counted in one go while calls wait. */
-const countedTogether = 10_000
+const countedTogether = 2000
 
 /** A contact list as a spreadsheet shows it. */
 export interface Table {
@@ -27,7 +27,7 @@ export interface Table {
 
 /** Reads the table of a file; `field` names the file in a refusal. */
 export async function readTable(text: string, field: string): Promise<Table | Failure<'validation'>> {
-  const { body, delimiter } = delimited(text)
+  const { body, delimiter } = await delimited(text)
   const { records, end, isTooWide } = await countRecords(body, delimiter)
   if (isTooWide) {
     return fail('validation', {
@@ -67,12 +67,12 @@ export async function readTable(text: string, field: string): Promise<Table | Fa
 }
 
 /** Excel takes the delimiter from a first line `sep=;`, and does not show the line. DOS ended a text with Ctrl-Z. */
-function delimited(file: string): { readonly body: string; readonly delimiter: Delimiter } {
+async function delimited(file: string): Promise<{ readonly body: string; readonly delimiter: Delimiter }> {
   const text = file.endsWith('\u001A') ? file.slice(0, -1) : file
   const line = /^\uFEFF?(?:"sep=([,;\t])"|sep=([,;\t]))(?:\r\n|\n|\r|$)/i.exec(text)
   if (line !== null) return { body: text.slice(line[0].length), delimiter: (line[1] ?? line[2]) as Delimiter }
   const body = text.replace(/^\uFEFF/, '')
-  return { body, delimiter: detectDelimiter(body) }
+  return { body, delimiter: await detectDelimiter(body) }
 }
 
 /** The lines of a file that was saved with each line as one quoted cell, without those quotes; undefined for others. */
