@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Delimiter, delimiters, detectDelimiter } from '../../platform/csv/detect-delimiter.ts'
-import { pacedRows } from '../../platform/csv/paced.ts'
+import { pacedRecords, pacedRows } from '../../platform/csv/paced.ts'
 import { parseCsv } from '../../platform/csv/parse-csv.ts'
 import { scanRecords } from '../../platform/csv/scan-records.ts'
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
@@ -12,8 +11,6 @@ const maxRows = 1000
 const maxColumns = 100
 /** Of a row, the blank ones to the right included: no spreadsheet has more columns. */
 const maxCells = 16_384
-/** Cells counted in one go while calls wait. */
-const countedTogether = 2000
 
 /** A contact list as a spreadsheet shows it. */
 export interface Table {
@@ -87,15 +84,10 @@ function wrapped(lines: readonly (readonly string[])[]): string | undefined {
 async function countRecords(text: string, delimiter: Delimiter) {
   let count = 0
   let filled = { records: 0, end: 0, isTooWide: false }
-  let looked = 0
-  for (const { isBlank, delimiters, end } of scanRecords(text, [delimiter], maxCells)) {
+  for await (const { isBlank, delimiters, end } of pacedRecords(scanRecords(text, [delimiter], maxCells))) {
     const cells = (delimiters.get(delimiter) ?? 0) + 1
     count++
     if (!isBlank) filled = { records: count, end, isTooWide: cells > maxCells }
-    looked += cells
-    if (looked < countedTogether) continue
-    await setImmediate()
-    looked = 0
   }
   return filled
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { pacedRecords } from './paced.ts'
 import { type ScannedRecord, scanRecords } from './scan-records.ts'
 
 /** The rarer in ordinary text come first: they win a draw. */
@@ -7,8 +7,8 @@ export type Delimiter = (typeof delimiters)[number]
 
 const sampledCharacters = 64_000
 const sampledRecords = 50
-/** Of a record whose delimiters are counted; also those counted in one go while calls wait. */
-const cellsTogether = 5000
+/** Of a record whose delimiters are counted. */
+const maxCells = 5000
 
 /**
  * The delimiter that most records have equally often; a comma where no delimiter is used. In Czech and Slovak files a
@@ -16,14 +16,10 @@ const cellsTogether = 5000
  */
 export async function detectDelimiter(text: string): Promise<Delimiter> {
   const records: ScannedRecord[] = []
-  let looked = 0
-  for (const record of scanRecords(text.slice(0, sampledCharacters), delimiters, cellsTogether)) {
+  const scanned = scanRecords(text.slice(0, sampledCharacters), delimiters, maxCells)
+  for await (const record of pacedRecords(scanned)) {
     if (!record.isBlank) records.push(record)
     if (records.length === sampledRecords) break
-    for (const count of record.delimiters.values()) looked += count
-    if (looked < cellsTogether) continue
-    await setImmediate()
-    looked = 0
   }
   const scored = delimiters.map((delimiter) => ({
     delimiter,
