@@ -8,6 +8,10 @@ export const operatorAccount = named(
   'OperatorAccount',
   account
     .extend({
+      email: account.shape.email.meta({
+        ...account.shape.email.meta(),
+        description: '`erased@account.invalid` once the personal data of a closed account is erased',
+      }),
       balanceHal: hal.meta({ description: 'Credit, reserved credit included; below zero: a debt' }),
       closedAt: unixMs
         .nullable()

@@ -99,7 +99,13 @@ test('closing ends what the account has, states its credit and erases its data',
   expect(closing.steps.every(({ isDone }: { isDone: boolean }) => isDone)).toBe(true)
   const { account } = (await operate(server, 'GET', `/accounts/${id}`)).body
   expect(account).toMatchObject({
-    ...{ email: '', companyName: '', status: 'suspended', balanceHal, closedAt: clock.nowMs() },
+    ...{
+      email: 'erased@account.invalid',
+      companyName: '',
+      status: 'suspended',
+      balanceHal,
+      closedAt: clock.nowMs(),
+    },
   })
   const stock = await server.database.one(sql<{ account_id: string | null; free_at: number }>`
     select account_id, free_at from number_stock where e164 = ${numbers[0].e164}`)

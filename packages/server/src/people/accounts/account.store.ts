@@ -118,6 +118,7 @@ function recordOf(stored: AccountRow): StoredAccount {
   return {
     ...row,
     id: idOf('acc', row.id),
+    email: row.email === '' ? erasedEmail : row.email,
     notifications: { weeklySummary },
     billing: { ...noBilling, ...billing },
     limits: {
@@ -129,6 +130,9 @@ function recordOf(stored: AccountRow): StoredAccount {
     },
   }
 }
+
+/** Whose personal data is erased has an address that nobody can have (RFC 2606). */
+const erasedEmail = 'erased@account.invalid'
 
 /** spec:limits.requests, spec:accounts.record */
 const requestsPerMinute = 60
