@@ -33,14 +33,17 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
   'maintenance/doctor/job-counts.store.ts': [1, 'the count of all jobs'],
   'integrations/connections/integration.store.ts': [1, 'whether a grant at a provider is anybody’s'],
   'accounting/payments/bank-payment.store.ts': [
-    6,
+    8,
     'payments of a bank statement: whose they are is found by their symbol or decided by the operator',
   ],
   'accounting/proformas/proforma.store.ts': [
     3,
     'whose a proforma is, by its symbol or asked by the operator',
   ],
-  'money/billing/tax-document.store.ts': [1, 'the documents of all accounts, exported by the operator'],
+  'money/billing/tax-document.store.ts': [
+    2,
+    'the documents of all accounts, exported and counted by the operator',
+  ],
   'operator/accounts/account-search.store.ts': [
     11,
     'whose an id, a number or an e-mail is, asked by the operator',

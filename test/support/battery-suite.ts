@@ -107,7 +107,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
       }
     })
 
-  if (operation.params && operation.mcp)
+  if (namesRecord(operation) && operation.mcp)
     // verifies: errors.missing-record
     test('answers a tool for a record of another account as for a missing one, like REST', async () => {
       const [owner, other] = [await started().newAccount(), await started().newAccount()]

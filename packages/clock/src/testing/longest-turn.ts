@@ -38,7 +38,7 @@ export async function longestTurnMs(work: () => unknown): Promise<number> {
 export const leastLongestTurnMs = (work: () => unknown): Promise<number> =>
   leastOfPreparedMs(async () => work)
 
-/** What held the thread too long, as a sentence; undefined if `work` did not. `prepare` makes each run's work, unmeasured. */
+/** The work that held the thread too long, as a sentence; undefined if it did not. `prepare` makes each run's work, unmeasured. */
 export async function stallOf(
   what: () => string,
   prepare: () => Promise<() => unknown>,
