@@ -39,20 +39,32 @@ const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]
   ],
 ]
 
+/** So many phrases of a clause are judged by the words after them, each of which is then read once more. */
+const maxJudged = 3
+
 /** The marks of a clause, one for each phrase or word. */
-export function marksOf(clause: Clause, lexicon: Lexicon): Mark[] {
+export const marksOf = (clause: Clause, lexicon: Lexicon): Mark[] => marksWithin(clause, lexicon, maxJudged)
+
+/** @param judged phrases that may still be judged by what follows them: each costs another reading of the rest */
+function marksWithin(clause: Clause, lexicon: Lexicon, judged: number): Mark[] {
+  let left = judged
   const marks: Mark[] = asksIn(clause, lexicon) ? ['asks'] : []
   const { words } = clause
   if (isAddress(words, lexicon) || isPurpose(words, lexicon)) return [...marks, 'neutral']
   for (let at = 0; at < words.length; ) {
     const condition = phraseAt(words, at, lexicon.answers.conditions)
     if (condition > 0) {
-      marks.push(addsNothing(words.slice(at + condition), lexicon) ? 'neutral' : 'changes')
+      // A condition that is not judged is one.
+      const isEmpty = left > 0 && addsNothing(words.slice(at + condition), lexicon)
+      left -= 1
+      marks.push(isEmpty ? 'neutral' : 'changes')
       at += condition
       continue
     }
     const alone = phraseAt(words, at, lexicon.answers.deniesAlone)
+    if (alone > 0 && left <= 0) return [...marks, 'denies']
     const meant = alone > 0 ? meantWith(words.slice(at + alone), lexicon) : undefined
+    if (alone > 0) left -= 1
     if (meant === 'denies') return [...marks, meant]
     if (meant !== undefined) marks.push(meant)
     const { mark, length } = unlessLonger(words, at, lexicon)
@@ -65,7 +77,7 @@ export function marksOf(clause: Clause, lexicon: Lexicon): Mark[] {
 
 /** The meaning of "to je moc" by the rest of its clause: what agrees makes it "very", what is not known may. */
 function meantWith(rest: readonly string[], lexicon: Lexicon): Mark | undefined {
-  const marks = marksOf({ words: rest, text: '', isAsked: false }, lexicon)
+  const marks = marksWithin({ words: rest, text: '', isAsked: false }, lexicon, 0)
   if (marks.every((mark) => mark === 'neutral' || mark === 'denies')) return 'denies'
   return marks.every((mark) => yields.includes(mark)) ? undefined : 'unsure'
 }
@@ -74,7 +86,7 @@ function meantWith(rest: readonly string[], lexicon: Lexicon): Mark | undefined 
 const yields: readonly Mark[] = ['agrees', 'assents', 'neutral']
 
 const addsNothing = (rest: readonly string[], lexicon: Lexicon): boolean =>
-  marksOf({ words: rest, text: '', isAsked: false }, lexicon).every((mark) => yields.includes(mark))
+  marksWithin({ words: rest, text: '', isAsked: false }, lexicon, 0).every((mark) => yields.includes(mark))
 
 /** Longest name that follows a title. */
 const maxAddressWords = 2

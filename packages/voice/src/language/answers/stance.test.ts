@@ -91,6 +91,15 @@ describe('a yes', () => {
     )
   })
 
+  // Judged by the rest of its clause each, they would double the time with every repetition.
+  it.each(['if you send it', "that's too much", 'když to pošlete', 'to je moc'])(
+    'is none in the longest turn of nothing but "%s"',
+    (phrase) => {
+      const turn = `${phrase} `.repeat(130)
+      for (const language of languages) expect(stanceOf(turn, lexiconOf(language))).not.toBe('agrees')
+    },
+  )
+
   it('may be sought in any text without throwing', () => {
     fc.assert(
       fc.property(
