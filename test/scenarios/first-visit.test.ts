@@ -57,7 +57,10 @@ test(
     const dir = dataDir(atEnd)
     const first = startIn(dir)
     const found = await enter(await first.link())
-    expect(first.command.out).toEqual([expect.stringMatching(/^Hovor listens on /), expect.stringMatching(said)])
+    expect(first.command.out).toEqual([
+      expect.stringMatching(/^Hovor listens on /),
+      expect.stringMatching(said),
+    ])
     expect(found).toMatchObject({
       accounts: [{ mode: 'sandbox', role: 'owner' }],
       agents: [{ name: 'Autoservis Novák' }],

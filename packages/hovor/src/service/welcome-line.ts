@@ -3,9 +3,6 @@ import type { RunningServer } from '@hovor/server'
 import { createDemoClient } from '../demo/demo-client.ts'
 import { readyAgent } from '../demo/ready-agent.ts'
 
-/** The page of the portal where people talk with an agent. */
-const talkPath = '/talk'
-
 /**
  * The line that leads to the portal of a sandbox. On the first start an account is made for it, with a number and an agent
  * to talk to. Undefined: there is no such link, as in live mode.
@@ -17,6 +14,6 @@ export async function welcomeLine({
   if (welcome === undefined) return undefined
   const key = await welcome.makeAccount()
   if (key !== undefined) await readyAgent(createDemoClient({ url, key }, systemClock.sleep))
-  const link = await welcome.invite(talkPath)
+  const link = await welcome.invite()
   return link && `Talk with an agent: ${link} (works once, within 15 minutes)`
 }

@@ -90,11 +90,9 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     isBusy: hasRunningCall,
     ...replaced.agents,
   })
+  const calling = { ...service, ...ports, ...parts, ...integrations }
   const calls = createCalls({
-    ...service,
-    ...ports,
-    ...parts,
-    ...integrations,
+    ...calling,
     taskCalls: createTaskCalls(service),
     callbackRouting,
     knowsVoice: ports.voices.knows,
@@ -125,11 +123,7 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     createTalk({ ...service, calls }),
     accountingFeature(service, ports, side),
     createPortal({ ...service, ...side.users }),
-    {
-      handlers: [
-        simulateAgent({ ...service, ...ports, ...parts, ...integrations, platform: ports.platform.api }),
-      ],
-    },
+    { handlers: [simulateAgent({ ...calling, platform: ports.platform.api })] },
     sandboxFeature(side, ports),
     ...(welcome ? [{ pages: welcome.pages }] : []),
   ]

@@ -9,6 +9,6 @@ import { makeSandboxAccount, type SandboxAccountDeps } from './make-sandbox-acco
  */
 export async function makeFirstAccount(deps: SandboxAccountDeps, tx: Db): Promise<string | undefined> {
   if (!(await isFirstAccount(tx))) return undefined
-  const { apiKey } = await makeSandboxAccount(deps, tx, operations.createSandboxAccount.body.parse({}))
+  const { apiKey } = await makeSandboxAccount(deps, tx, operations.createSandboxAccount.body!.parse({}))
   return apiKey
 }

@@ -9,10 +9,10 @@ export interface Welcome {
   /** Makes the account of the first start. Its API key; undefined: there are accounts, and none was made. */
   makeAccount(): Promise<string | undefined>
   /**
-   * A link that signs in once, within 15 minutes, and leads on to a path of the portal. Undefined: its owner has a
-   * password, or there is no such person.
+   * A link that signs in once, within 15 minutes, and leads on to where people talk with agents. Undefined: its owner
+   * has a password, or there is no such person.
    */
-  invite(path: string): Promise<string | undefined>
+  invite(): Promise<string | undefined>
 }
 
 /** Undefined where there are no such links. */
@@ -33,6 +33,6 @@ export function createWelcome(
   return {
     pages: visits.pages,
     makeAccount: () => database.transaction((tx) => makeFirstAccount({ accounts, credit }, tx)),
-    invite: (path) => visits.invite({ email: sandboxEmail, path }),
+    invite: () => visits.invite(sandboxEmail),
   }
 }

@@ -1,19 +1,20 @@
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
+import { hashToken, makeToken } from '../../platform/kernel/secret-token.ts'
 import { type FinishDeps, finishSignIn } from '../users/finish-sign-in.ts'
 import type { Person } from '../users/session.store.ts'
-import { selectUser, selectUserById } from '../users/user.store.ts'
+import { selectUser } from '../users/user.store.ts'
 import type { OpenVisit, Visit } from '../users/visit.ts'
+import { insertFirstVisit, selectFirstVisit, takeFirstVisit } from './first-visit.store.ts'
 import { firstVisitWords } from './first-visit-words.ts'
-import { OneTimeTokens } from './one-time-tokens.ts'
 
 /** Links that sign in people without a password, for the operator who starts a sandbox. */
 interface FirstVisits {
   readonly pages: readonly PageRoute[]
   /**
-   * A link that signs in the person with this e-mail and leads on to a path of the service. Undefined: there is no such
-   * person, or the person has a password, which is asked for everywhere.
+   * A link that signs in the person with this e-mail. Undefined: there is no such person, or the person has a password,
+   * which is asked for everywhere.
    */
-  invite(to: { readonly email: string; readonly path: string }): Promise<string | undefined>
+  invite(email: string): Promise<string | undefined>
 }
 
 interface FirstVisitDeps extends FinishDeps {
@@ -22,40 +23,38 @@ interface FirstVisitDeps extends FinishDeps {
   readonly from: 'this machine' | 'anywhere'
 }
 
-interface Expected {
-  readonly person: Person
-  readonly path: string
-}
-
 const path = '/first-visit/:token'
-const validMs = 15 * 60_000
+/** The page of the portal that a link leads to. */
+const talkPath = '/talk'
 
 /** A link works once, within 15 minutes, and only when its form is sent: programs that preview links do not use it up. */
 export function createFirstVisits(deps: FirstVisitDeps): FirstVisits {
-  const { database, baseUrl, from } = deps
-  const expected = new OneTimeTokens<Expected>(deps, validMs)
+  const { database, clock, baseUrl, from } = deps
 
-  async function expectedBy(request: PageRequest): Promise<Expected | undefined> {
-    if (from === 'this machine' && !request.isFromThisMachine) return undefined
-    const found = expected.find(tokenIn(request))
-    const user = found && (await selectUserById(database, found.person.userId))
-    // A password may have been set since the link was made.
-    return user?.passwordHash === null ? found : undefined
+  /** The presented link. Undefined: no link works from where the request came. */
+  function presentedBy({ params, isFromThisMachine }: PageRequest) {
+    if (from === 'this machine' && !isFromThisMachine) return undefined
+    return { tokenHash: hashToken(params.token ?? ''), nowMs: clock.nowMs() }
   }
 
   async function show(request: PageRequest): Promise<PageAnswer> {
     const visit = await deps.openVisit(request)
-    const found = await expectedBy(request)
-    return found === undefined ? deadLink(visit, from) : form(visit, found)
+    const presented = presentedBy(request)
+    const person = presented && (await selectFirstVisit(database, presented))
+    return person === undefined ? deadLink(visit, from) : form(visit, person)
   }
 
   async function enter(request: PageRequest): Promise<PageAnswer> {
     const visit = await deps.openVisit(request)
-    const found = await expectedBy(request)
-    if (found === undefined) return deadLink(visit, from)
-    if (!visit.isFormOurs) return form(visit, found, 403)
-    if (expected.take(tokenIn(request)) === undefined) return deadLink(visit, from)
-    return finishSignIn(deps, visit, { request, person: found.person, next: found.path })
+    const presented = presentedBy(request)
+    if (presented === undefined) return deadLink(visit, from)
+    if (!visit.isFormOurs) {
+      const person = await selectFirstVisit(database, presented)
+      return person === undefined ? deadLink(visit, from) : form(visit, person, 403)
+    }
+    const person = await takeFirstVisit(database, presented)
+    if (person === undefined) return deadLink(visit, from)
+    return finishSignIn(deps, visit, { request, person, next: talkPath })
   }
 
   return {
@@ -63,18 +62,21 @@ export function createFirstVisits(deps: FirstVisitDeps): FirstVisits {
       { method: 'GET', path, answer: show },
       { method: 'POST', path, answer: enter },
     ],
-    async invite({ email, path }) {
+    async invite(email) {
       const user = await selectUser(database, email)
       if (user?.passwordHash !== null) return undefined
-      const token = expected.make({ person: { userId: user.id, email: user.email }, path })
+      const token = makeToken(deps.randomBytes)
+      await insertFirstVisit(database, {
+        tokenHash: hashToken(token),
+        userId: user.id,
+        nowMs: clock.nowMs(),
+      })
       return `${baseUrl()}/first-visit/${token}`
     },
   }
 }
 
-const tokenIn = ({ params }: PageRequest): string => params.token ?? ''
-
-function form(visit: Visit, { person: { email } }: Expected, status = 200): PageAnswer {
+function form(visit: Visit, { email }: Person, status = 200): PageAnswer {
   const say = firstVisitWords(visit.language)
   const title = say('title')
   const refused = status === 200 ? '' : `<p class="error" role="alert">${escapeHtml(say('oldForm'))}</p>`
