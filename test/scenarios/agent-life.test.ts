@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedService } from '../support/shared/shared.ts'
 import { expect2xx, makeAccount } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Answer, Client, Json } from './support/client.ts'
-import { operatorToken } from './support/service.ts'
+import { operatorToken, startService } from './support/service.ts'
 
-/* The whole service with the sandbox's platform: its faults are global, so tests run one after another. */
+/* A service of its own, as the faults of its sandbox's platform meet the next request of anyone: one test at a time. */
+const atEnd = atEndOfFile()
 let url: string
 let api: Client
 
 beforeAll(async () => {
-  url = await sharedService()
+  url = (await startService(atEnd)).url
   api = await makeAccount(url)
 })
 

@@ -5,15 +5,15 @@ import { promisify } from 'node:util'
 import type { Call } from '@hovor/api'
 import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedService } from '../support/shared/shared.ts'
 import { expect2xx, makeAccount, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { callOf, type Json } from './support/client.ts'
 import { dataDir } from './support/command.ts'
 import { type Receiver, startReceiver } from './support/receiver.ts'
+import { startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
-/* Agents on the external platform in the whole service: its faults are global, so tests run one after another. */
+/* Agents on the external platform, in a service of its own: faults meet the next request of anyone, so one test at a time. */
 const atEnd = atEndOfFile()
 let url: string
 let hook: Receiver
@@ -21,7 +21,7 @@ let dir: string
 
 beforeAll(async () => {
   dir = dataDir(atEnd)
-  url = await sharedService()
+  url = (await startService(atEnd)).url
   hook = await startReceiver(atEnd)
 })
 

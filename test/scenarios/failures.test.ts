@@ -193,9 +193,11 @@ describe.concurrent('a receiver or an SMSC that fails', { timeout: boundMs }, ()
     expect(deliveries).toMatchObject([{ event: 'call.failed', attempts: attempts.length }])
   })
 
-  /** One after another: a fault of the SMSC affects the next message of anyone. */
-  test('an SMSC that refuses, is silent or is down is reflected in code, message and charge', async () => {
-    const party = await makeParty(url)
+  /** One after another in a separate service: a fault of the SMSC affects the next message of anyone. */
+  test('an SMSC that refuses, is silent or is down is reflected in code, message and charge', async ({
+    onTestFinished,
+  }) => {
+    const party = await makeParty((await startService(onTestFinished)).url)
     const before = (await party.api.get('/v1/balance')).body.balanceHal
     const send = async (fault: string) => {
       const armed = { target: 'smsc', fault, count: 1 }

@@ -1,19 +1,19 @@
 import type { Call, Message } from '@hovor/api'
 import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedService } from '../support/shared/shared.ts'
 import { expect2xx, makeAccount, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, callOf, type Json, messageOf } from './support/client.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
+import { startService } from './support/service.ts'
 
-/* Missed calls in the whole service, from the caller's phone to the SMS on it. */
+/* Missed calls in a service of its own, whose platform breaks, from the caller's phone to the SMS on it. */
 const atEnd = atEndOfFile()
 let url: string
 let hook: Receiver
 
 beforeAll(async () => {
-  url = await sharedService()
+  url = (await startService(atEnd)).url
   hook = await startReceiver(atEnd)
 })
 

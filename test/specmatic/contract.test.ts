@@ -65,7 +65,9 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
       ([, name = '']) => name,
     )
     expect(scenarios.length).toBe(failed)
-    expect(scenarios.filter((name) => !leavesOut(served, name))).toEqual([])
+    const unexplained = scenarios.filter((name) => !leavesOut(served, name))
+    if (unexplained.length > 0) process.stderr.write(unsuccessful)
+    expect(unexplained).toEqual([])
     expect(run.code).toBe(failed === 0 ? 0 : 1)
     expect(passed).toBeGreaterThan(10 * operationsOf(document).length)
   })

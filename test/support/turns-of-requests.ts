@@ -1,6 +1,6 @@
 import { type Operation, operations } from '@hovor/api'
 import type { Unit } from '@hovor/clock/testing/awkward'
-import { longestTurnMs, turnLimitMs } from '@hovor/clock/testing/turns'
+import { stallOf } from '@hovor/clock/testing/turns'
 import { testOperatorToken } from '@hovor/server/testing'
 import type { BatteryCase, BatteryServer } from './battery.ts'
 import { surfaceCases, unansweredCases } from './battery-cases.ts'
@@ -11,22 +11,6 @@ const pathOf = ({ path }: Operation, { params = {}, query = {} }: BatteryCase): 
   const named = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'none'))
   const search = new URLSearchParams(query).toString()
   return search === '' ? named : `${named}?${search}`
-}
-
-/** How often a request is sent anew that seems to take too long: what does so by itself does so each time. */
-const runs = 6
-
-/** The work that held the thread too long, as a sentence; undefined if none did. Each run is prepared anew, unmeasured. */
-export async function stallOf(
-  what: () => string,
-  prepare: () => Promise<() => unknown>,
-): Promise<string | undefined> {
-  let least = Number.POSITIVE_INFINITY
-  for (let run = 0; run < runs && least > turnLimitMs; run += 1) {
-    const work = await prepare()
-    least = Math.min(least, await longestTurnMs(work))
-  }
-  return least > turnLimitMs ? `${what()}: ${least.toFixed(0)} ms of CPU in one turn` : undefined
 }
 
 /** Such a request was turned away at the door: nothing is known of how long the operation itself takes. */

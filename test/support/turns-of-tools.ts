@@ -1,8 +1,9 @@
 import { type Operation, operations } from '@hovor/api'
 import { awkwardJson, filled, type Unit } from '@hovor/clock/testing/awkward'
+import { stallOf } from '@hovor/clock/testing/turns'
 import type { BatteryServer } from './battery.ts'
 import { sendRaw } from './send-raw.ts'
-import { accountNames, reaching, stallOf, stallsOfLargest } from './turns-of-requests.ts'
+import { accountNames, reaching, stallsOfLargest } from './turns-of-requests.ts'
 
 const revision = '2025-11-25'
 const headers = { accept: 'application/json, text/event-stream', 'mcp-protocol-version': revision }

@@ -3,7 +3,7 @@ import { isObject, type Json, type OpenApi, resolve } from '../compare/document.
 /**
  * The description as Specmatic can compare it: an enum in a response is open (spec:versioning.open-answers), while
  * Specmatic treats it as closed. Errors are omitted: all have one shape, and each would be checked again for every
- * operation and status.
+ * operation and status. So are files of XML, whose bytes Specmatic takes for an element without a name.
  */
 export function openAnswers(document: OpenApi): OpenApi {
   const paths = Object.entries(document.paths).map(([path, item]) => {
@@ -22,7 +22,7 @@ function open(document: Json, node: unknown): unknown {
   if (Array.isArray(node)) return node.map((item) => open(document, item))
   if (!isObject(node)) return node
   const words = Object.entries(resolve(document, node)).filter(
-    ([word, value]) => !(word === 'enum' && Array.isArray(value)),
+    ([word, value]) => !(word === 'enum' && Array.isArray(value)) && word !== 'application/xml',
   )
   return Object.fromEntries(words.map(([word, value]) => [word, open(document, value)]))
 }

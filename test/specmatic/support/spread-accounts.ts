@@ -171,22 +171,21 @@ const ofCalls = [standIns.call, standIns.message, standIns.document, standIns.re
 
 /** Requests about a call, a second page or an earlier version go to an account that has one. */
 function kindFor(who: string | undefined, path: string): string | undefined {
-  if ((who === 'operator' || who === 'fresh') && ofOrders.some((one) => path.includes(one))) return 'ordering'
-  if ((who === 'operator' || who === 'fresh') && ofSetups.some((one) => path.includes(one)))
-    return 'settingUp'
-  if ((who === 'operator' || who === 'fresh') && ofPayments.some((one) => path.includes(one))) return 'paying'
+  if ((who === 'operator' || who === 'fresh') && namesOneOf(ofOrders, path)) return 'ordering'
+  if ((who === 'operator' || who === 'fresh') && namesOneOf(ofSetups, path)) return 'settingUp'
+  if ((who === 'operator' || who === 'fresh') && namesOneOf(ofPayments, path)) return 'paying'
   if (who === 'operator') {
     if (path.endsWith('/closing')) return 'closed'
     if (ofTeams.test(path)) return 'teamed'
-    if (ofCalls.some((one) => path.includes(one))) return 'talked'
+    if (namesOneOf(ofCalls, path)) return 'talked'
     const inStock = [standIns.erpHost, encodeURIComponent(standIns.stockedSms)]
-    return inStock.some((one) => path.includes(one)) ? 'stocked' : 'fresh'
+    return namesOneOf(inStock, path) ? 'stocked' : 'fresh'
   }
   if (who !== 'fresh') return who
-  if (ofCalls.some((one) => path.includes(one))) return 'talked'
+  if (namesOneOf(ofCalls, path)) return 'talked'
   if (path.includes('/draft/rollback') || path.includes('/versions/')) return 'published'
-  if (path.includes(standIns.delivery)) return 'told'
-  if ([standIns.runningTask, standIns.reviewTask].some((one) => path.includes(one))) return 'campaigning'
+  if (namesOneOf([standIns.delivery], path)) return 'told'
+  if (namesOneOf([standIns.runningTask, standIns.reviewTask], path)) return 'campaigning'
   if (path.startsWith('/v1/sms-numbers')) return 'texting'
   return path.endsWith('/unblock') ? 'blocked' : who
 }
@@ -220,8 +219,14 @@ function filled(text: string, party: Party | undefined): string {
 }
 
 /** A placeholder that a test has lengthened does not count, nor does the end of another one. */
+const anywhere = (standIn: string): RegExp =>
+  new RegExp(`(?<!\\w)${standIn.replaceAll(/[+./]/g, '\\$&')}(?!\\w)`, 'g')
+
 const fill = (text: string, standIn: string, record: string): string =>
-  text.replaceAll(new RegExp(`(?<!\\w)${standIn.replaceAll(/[+./]/g, '\\$&')}(?!\\w)`, 'g'), record)
+  text.replaceAll(anywhere(standIn), record)
+
+const namesOneOf = (standIns: readonly string[], path: string): boolean =>
+  standIns.some((one) => path.search(anywhere(one)) >= 0)
 
 /** Specmatic fills a list without regard to `maxItems`; these must not have duplicates. */
 const listsOfUnlike = /\/(callback-routing|complete|quotes|tariffs|outbound-tasks|tasks|tasks\/[^/]+)$/

@@ -9,7 +9,7 @@ const runs = 6
 /**
  * Does `work` and returns the most CPU time, in milliseconds, that this thread spent in one turn of its event loop
  * meanwhile: how long a call would have waited on an idle machine. CPU time of one thread leaves out whatever else
- * runs on the machine and in the process; by how much that slows this thread is taken out of what exceeds the limit.
+ * runs on the machine and in the process.
  */
 export async function longestTurnMs(work: () => unknown): Promise<number> {
   let longest = 0
@@ -31,15 +31,30 @@ export async function longestTurnMs(work: () => unknown): Promise<number> {
     look()
     watching = false
   }
-  return longest > turnLimitMs ? longest / slownessBy(threadCpuMs) : longest
+  return longest
 }
 
-/** The least `longestTurnMs` of several times the same work, which ends with the first time below `limitMs`. */
-export async function leastLongestTurnMs(work: () => unknown, limitMs = turnLimitMs): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
-  for (let run = 0; run < runs && least > limitMs; run += 1)
-    least = Math.min(least, await longestTurnMs(work))
-  return least
+/** The figure to compare with `turnLimitMs`: the least of several runs of `work`, as on the usual machine. */
+export const leastLongestTurnMs = (work: () => unknown): Promise<number> =>
+  leastOfPreparedMs(async () => work)
+
+/** What held the thread too long, as a sentence; undefined if `work` did not. `prepare` makes each run's work, unmeasured. */
+export async function stallOf(
+  what: () => string,
+  prepare: () => Promise<() => unknown>,
+): Promise<string | undefined> {
+  const leastMs = await leastOfPreparedMs(prepare)
+  return leastMs > turnLimitMs ? `${what()}: ${leastMs.toFixed(0)} ms of CPU in one turn` : undefined
+}
+
+/** Ends with the first run within the limit. By how much the machine is slow is taken out of what exceeds it. */
+async function leastOfPreparedMs(prepare: () => Promise<() => unknown>): Promise<number> {
+  let leastMs = Number.POSITIVE_INFINITY
+  for (let run = 0; run < runs && leastMs > turnLimitMs; run += 1) {
+    const turnMs = await longestTurnMs(await prepare())
+    leastMs = Math.min(leastMs, turnMs > turnLimitMs ? turnMs / slownessBy(threadCpuMs) : turnMs)
+  }
+  return leastMs
 }
 
 /**

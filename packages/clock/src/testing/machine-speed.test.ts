@@ -19,3 +19,7 @@ test('a machine on which the same work takes twice as long is twice as slow', ()
 test('no machine counts as faster than usual', () => {
   expect(slownessBy(clockOf([1]))).toBe(1)
 })
+
+test('no machine counts as more than twice as slow as usual', () => {
+  expect(slownessBy(clockOf([100]))).toBe(2)
+})

@@ -4,9 +4,11 @@ const usualMs = 8.5
 const warmUps = 5
 /** The median of them tells, as work of many turns meets the slow moments of a machine too. */
 const runs = 15
+/** A machine slower than that is not fit to tell; what takes too long on it is reported. */
+const mostSlowness = 2
 
 /**
- * How many times as long the same work takes now as usual, at least 1. Work beside it shares caches and memory, and on a
+ * How many times as long the same work takes now as usual, from 1 to 2. Work beside it shares caches and memory, and on a
  * virtual machine a core with its neighbours, all of which counts as CPU time of the work.
  */
 export function slownessBy(threadCpuMs: () => number): number {
@@ -18,7 +20,7 @@ export function slownessBy(threadCpuMs: () => number): number {
     if (run >= warmUps) durationsMs.push(durationMs)
   }
   const median = durationsMs.sort((one, other) => one - other)[Math.floor(runs / 2)]!
-  return Math.max(1, median / usualMs)
+  return Math.min(mostSlowness, Math.max(1, median / usualMs))
 }
 
 /** The operations of which the work on requests and answers consists: new memory, UTF-8, JSON, a pattern. */

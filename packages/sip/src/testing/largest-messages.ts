@@ -1,5 +1,5 @@
 import { filled, type Unit } from '@hovor/clock/testing/awkward'
-import { leastLongestTurnMs, turnLimitMs } from '@hovor/clock/testing/turns'
+import { stallOf } from '@hovor/clock/testing/turns'
 import { inspectRequest } from '../agent/requests/inspect-request.ts'
 import { parseDigests } from '../auth/digest.ts'
 import { readReferTo } from '../dialog/refer-to.ts'
@@ -161,8 +161,11 @@ const sdpIn = ({ body }: SipMessage) => Buffer.from(body).toString()
 export async function stallsOfMessages(units: readonly Unit[]): Promise<string[]> {
   const stalls: string[] = []
   for (const [what, text] of messages(units)) {
-    const ms = await leastLongestTurnMs(() => read(text))
-    if (ms > turnLimitMs) stalls.push(`${what}: ${ms.toFixed(0)} ms`)
+    const stall = await stallOf(
+      () => what,
+      async () => () => read(text),
+    )
+    if (stall !== undefined) stalls.push(stall)
   }
   return stalls
 }

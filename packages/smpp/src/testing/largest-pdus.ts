@@ -1,5 +1,5 @@
 import { filled, type Unit } from '@hovor/clock/testing/awkward'
-import { leastLongestTurnMs, turnLimitMs } from '@hovor/clock/testing/turns'
+import { stallOf } from '@hovor/clock/testing/turns'
 import { decodePdu, encodePdu } from '../pdu/pdu.ts'
 import { type ShortMessageFields, shortMessage } from '../pdu/short-message.ts'
 import { tlvTag } from '../pdu/tlv.ts'
@@ -62,8 +62,11 @@ export async function stallsOfPdus(units: readonly Unit[]): Promise<string[]> {
     const body = shortMessage({ source: address, destination: address, ...fields })
     const frame = encodePdu({ command: 'deliver_sm', status: 0, sequence: 1, body })
     if (frame === undefined) throw new Error(`${what} cannot be written`)
-    const ms = await leastLongestTurnMs(() => read(frame))
-    if (ms > turnLimitMs) stalls.push(`${what}: ${ms.toFixed(0)} ms`)
+    const stall = await stallOf(
+      () => what,
+      async () => () => read(frame),
+    )
+    if (stall !== undefined) stalls.push(stall)
   }
   return stalls
 }

@@ -1,6 +1,6 @@
 import { systemClock } from '@hovor/clock'
 import { awkwardJson, filled, type Unit } from '@hovor/clock/testing/awkward'
-import { longestTurnMs, turnLimitMs } from '@hovor/clock/testing/turns'
+import { stallOf } from '@hovor/clock/testing/turns'
 import { modelStep } from '../dialogue/llm/model-step.ts'
 import { createDeepgramTranscriber } from '../providers/deepgram/transcriber.ts'
 import { createElevenLabsSpeech } from '../providers/elevenlabs/synthesizer.ts'
@@ -158,14 +158,6 @@ const providers = (units: readonly Unit[], length: number): Readonly<Record<stri
   },
 })
 
-/** Six times at most: what takes too long by itself does so each time. */
-async function stallOf(what: string, work: () => unknown): Promise<string[]> {
-  let least = Number.POSITIVE_INFINITY
-  for (let run = 0; run < 6 && least > turnLimitMs; run += 1)
-    least = Math.min(least, await longestTurnMs(work))
-  return least > turnLimitMs ? [`${what}: ${least.toFixed(0)} ms`] : []
-}
-
 /** Everything that holds the thread too long of what a speech or language model may answer. */
 export async function stallsOfAnswers(units: readonly Unit[], length: number): Promise<string[]> {
   let told: Answer
@@ -180,7 +172,11 @@ export async function stallsOfAnswers(units: readonly Unit[], length: number): P
       for (const answer of answers) {
         told = answer
         const asked = { baseUrl: api.baseUrl, apiKey: 'k', model: 'm' }
-        stalls.push(...(await stallOf(`${name}, ${answer.what}`, () => ask(asked))))
+        const stall = await stallOf(
+          () => `${name}, ${answer.what}`,
+          async () => () => ask(asked),
+        )
+        if (stall !== undefined) stalls.push(stall)
       }
     }
   } finally {
@@ -209,7 +205,11 @@ async function stallsOfFrames(units: readonly Unit[]): Promise<string[]> {
         await transcriber.transcribe(sound, options)
         transcriber.close()
       }
-      stalls.push(...(await stallOf(`a frame of a recogniser, ${what}`, hearing)))
+      const stall = await stallOf(
+        () => `a frame of a recogniser, ${what}`,
+        async () => hearing,
+      )
+      if (stall !== undefined) stalls.push(stall)
     }
   } finally {
     await server.close()

@@ -1,5 +1,5 @@
 import { filled, type Unit } from '@hovor/clock/testing/awkward'
-import { leastLongestTurnMs, turnLimitMs } from '@hovor/clock/testing/turns'
+import { stallOf } from '@hovor/clock/testing/turns'
 import type { DataField, Language } from '../agent/agent-settings.ts'
 import { isOneMessage } from '../caller-loop/repeated-words.ts'
 import type { Expectation } from '../dialogue/dialogue.ts'
@@ -93,8 +93,11 @@ export async function stallsOfWords(units: readonly Unit[]): Promise<string[]> {
     for (const [what, read] of readers) {
       for (const [name, unit] of units) {
         const text = filled(unit, maxTurnCharacters)
-        const ms = await leastLongestTurnMs(() => read(text, lexicon, language))
-        if (ms > turnLimitMs) stalls.push(`${what} in ${language}, of ${name}: ${ms.toFixed(0)} ms`)
+        const stall = await stallOf(
+          () => `${what} in ${language}, of ${name}`,
+          async () => () => read(text, lexicon, language),
+        )
+        if (stall !== undefined) stalls.push(stall)
       }
     }
   }

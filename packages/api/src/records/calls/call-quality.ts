@@ -11,7 +11,11 @@ export const legQuality = named(
   'LegQuality',
   z
     .object({
-      codec: z.string().max(16).meta({ description: 'PCMA, PCMU, G722 or opus' }).optional(),
+      codec: z
+        .string()
+        .max(16)
+        .meta({ description: 'PCMA, PCMU, G722, opus or, in a call from the browser, L16' })
+        .optional(),
       srtp: z.string().max(40).meta({ description: 'SRTP crypto suite, or `none`' }).optional(),
       sentPackets: count('Sent to the far end').optional(),
       receivedPackets: count('Received from the far end').optional(),

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { systemClock as clock } from '@hovor/clock'
 import { awkwardJson, filled, type Unit } from '@hovor/clock/testing/awkward'
-import { longestTurnMs, turnLimitMs } from '@hovor/clock/testing/turns'
+import { stallOf } from '@hovor/clock/testing/turns'
 import { createElevenLabsVoices } from '@hovor/voice'
 import { readAnswer } from '../../agents/tools/read-answer.ts'
 import { clientDocumentOf } from '../../apps/clients/client-documents.ts'
@@ -321,10 +321,11 @@ export async function stallsOfAnswers(units: readonly Unit[], large: number): Pr
         body = Buffer.from(text)
         signatures = signaturesOf()
         status = asked.status ?? 200
-        let least = Number.POSITIVE_INFINITY
-        for (let run = 0; run < 4 && least > turnLimitMs; run += 1)
-          least = Math.min(least, await longestTurnMs(asked.ask))
-        if (least > turnLimitMs) stalls.push(`${kind}, ${what}: ${least.toFixed(0)} ms`)
+        const stall = await stallOf(
+          () => `${kind}, ${what}`,
+          async () => asked.ask,
+        )
+        if (stall !== undefined) stalls.push(stall)
       }
     }
   } finally {

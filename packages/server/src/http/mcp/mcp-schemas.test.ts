@@ -28,21 +28,21 @@ describe('an input schema as a model reads it', () => {
 
   test('keeps the prefix of an id, and of texts only short patterns', () => {
     const patterns = (pattern: string) =>
-      inputForModels({ type: 'string', maxLength: 64, pattern, examples: ['x'] })
+      inputForModels({ type: 'string', maxLength: 40, pattern, examples: ['x'] })
     expect(patterns('^ag_[0-9a-f]{32}$')).toEqual({ type: 'string', pattern: '^ag_' })
     expect(patterns('^\\+[1-9][0-9]{6,14}$')).toEqual({ type: 'string', pattern: '^\\+' })
-    expect(patterns('^\\d\\d:\\d\\d$')).toMatchObject({ pattern: '^\\d\\d:\\d\\d$', maxLength: 64 })
-    expect(patterns('^([0-9]{4}-[0-9]{2}-[0-9]{2})$')).toEqual({ type: 'string', maxLength: 64 })
+    expect(patterns('^\\d\\d:\\d\\d$')).toEqual({ type: 'string', pattern: '^\\d\\d:\\d\\d$' })
+    expect(patterns('^([0-9]{4}-[0-9]{2}-[0-9]{2})$')).toEqual({ type: 'string', maxLength: 40 })
   })
 
   test('writes text that is not blank as not empty, and keeps no bound that a model cannot count', () => {
-    expect(inputForModels({ type: 'string', pattern: '\\S', maxLength: 60 })).toEqual({
+    expect(inputForModels({ type: 'string', pattern: '\\S', maxLength: 50 })).toEqual({
       type: 'string',
       minLength: 1,
-      maxLength: 60,
+      maxLength: 50,
     })
-    expect(inputForModels({ type: 'string', maxLength: 199 })).toEqual({ type: 'string', maxLength: 199 })
-    expect(inputForModels({ type: 'string', maxLength: 200 })).toEqual({ type: 'string' })
+    expect(inputForModels({ type: 'string', maxLength: 59 })).toEqual({ type: 'string', maxLength: 59 })
+    expect(inputForModels({ type: 'string', maxLength: 60 })).toEqual({ type: 'string' })
   })
 
   test('says of the arguments only, not of the objects in them, that there are no others', () => {
@@ -54,6 +54,22 @@ describe('an input schema as a model reads it', () => {
       },
       required: ['inner'],
       additionalProperties: false,
+    })
+  })
+
+  test('describes a list and what its objects have, not each of them too', () => {
+    const item = z
+      .object({ day: z.string().meta({ description: 'Weekday' }) })
+      .meta({ description: 'A part' })
+    const list = z.array(item).meta({ description: 'Opening hours' })
+    expect(inputForModels(jsonSchemaOf(list, 'input'))).toEqual({
+      type: 'array',
+      description: 'Opening hours',
+      items: {
+        type: 'object',
+        properties: { day: { type: 'string', description: 'Weekday' } },
+        required: ['day'],
+      },
     })
   })
 

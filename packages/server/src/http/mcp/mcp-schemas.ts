@@ -3,7 +3,7 @@ type Json = Readonly<Record<string, unknown>>
 /** A longer regular expression costs a model more tokens than it helps. */
 const longestPattern = 20
 /** A model cannot count the characters of a longer text; the refusal of one that is too long names its bound. */
-const longestCounted = 199
+const longestCounted = 59
 /** From this many properties on, alike ones are described once. */
 const alikeFrom = 3
 
@@ -11,12 +11,13 @@ const alikeFrom = 3
  * A JSON Schema of arguments as a model reads it: what it takes to make a valid call, in the fewest tokens. Examples,
  * integer widths, long patterns, the bounds of long texts, that inner objects take no other properties, and deprecated
  * properties are left out, all of which the service checks and reports; ids and phone numbers keep only how they begin;
- * properties that are all alike, such as the days of a week, are described once.
+ * properties that are all alike, such as the days of a week, are described once; of a list of objects, the list and the
+ * properties of its objects are described.
  * spec:general.mcp-size
  */
 export function inputForModels(schema: Json): Json {
   const { examples: _, ...kept } = inEach(withoutDeprecated(schema), innerForModels, inputForModels)
-  return alikeOnce(plainNumber(plainText(nullOnce(kept))))
+  return alikeOnce(plainNumber(plainText(nullOnce(listedOnce(kept)))))
 }
 
 /** Of alternatives, the properties that an object may not have tell which one is meant: they keep them. */
@@ -68,6 +69,12 @@ function nullOnce(schema: Json): Json {
   return { ...value, ...rest, type: [value.type, 'null'] }
 }
 
+function listedOnce(schema: Json): Json {
+  if (!isObject(schema.items) || schema.items.type !== 'object') return schema
+  const { description: _, ...items } = schema.items
+  return { ...schema, items }
+}
+
 /** Patterns of text that is not blank. */
 const notBlank = ['\\S', '^\\s*\\S[\\s\\S]*$']
 
@@ -78,8 +85,14 @@ function plainText(schema: Json): Json {
   if (notBlank.includes(pattern)) return { ...withMost(rest, maxLength), minLength: 1 }
   const [beginning] = /^\^(?:[a-z]+_|\\\+)(?=\[)/.exec(pattern) ?? []
   if (beginning !== undefined) return { ...rest, pattern: beginning }
+  if (pattern.length <= longestPattern && bounded.test(pattern)) return { ...withoutLeast(rest), pattern }
   return withMost(pattern.length <= longestPattern ? { ...rest, pattern } : rest, maxLength)
 }
+
+/** The whole of a text whose length it tells: without `*`, `+` and `{2,}`. */
+const bounded = /^\^(?:[^*+{]|\{\d+(?:,\d+)?\})*\$$/
+
+const withoutLeast = ({ minLength: _, ...rest }: Json): Json => rest
 
 const withMost = (schema: Json, maxLength: unknown): Json =>
   typeof maxLength === 'number' && maxLength <= longestCounted ? { ...schema, maxLength } : schema

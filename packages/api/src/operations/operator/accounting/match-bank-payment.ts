@@ -11,7 +11,7 @@ export const matchBankPayment = operation({
   path: '/operator/v1/bank-payments/{id}/match',
   summary: 'Credit a bank payment to an account',
   description:
-    'All of its amount becomes credit of the account, with a tax document. Only a payment that waits for a person, and only an incoming one in CZK. With `proformaId` that proforma counts as paid. A payment whose day, amount and symbol are those of a booked one in another file (`mayDuplicate`) is refused with `invalid_transition` unless `isAnotherPayment` is true.',
+    'All of its amount becomes credit of the account, with a tax document. Only a payment that waits for a person or was dismissed; it has to be incoming, in CZK or of a file that does not say its currency. With `proformaId` that proforma counts as paid. A payment whose day, amount and symbol are those of a booked one in another file (`mayDuplicate`) is refused with `invalid_transition` unless `isAnotherPayment` is true.',
   tag: 'operator',
   command: 'match-payment',
   status: 200,

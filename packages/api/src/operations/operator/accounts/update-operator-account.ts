@@ -19,7 +19,7 @@ const ownLimits = z
     smsPerDay: limit(40_000, 'SMS in 24 hours; they are paced at one per 2 seconds'),
     callsPerMinute: limit(1000, 'Outbound calls'),
     callsPerDay: limit(100_000, 'Outbound calls'),
-    concurrentAgentCalls: limit(1000, 'Outbound calls of built-in agents at once, outside campaigns'),
+    concurrentAgentCalls: limit(1000, 'Outbound calls of built-in agents at once'),
   })
   .meta({ description: 'Limits of this account; null: the usual limit. Omitted ones stay as they are.' })
 

@@ -22,7 +22,7 @@ export const closeAccount = operation({
     .strictObject({
       returnCredit: z.boolean().meta({
         description:
-          'Whether what is left of the credit is returned to the customer: it is taken from the ledger as `admin`, and you pay it out',
+          'Whether what is left of the credit is returned to the customer: its top-ups get credit notes, and you pay it out',
       }),
       reason: text(300).min(1).meta({ description: 'For the audit log' }),
     })
