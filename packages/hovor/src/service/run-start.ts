@@ -1,8 +1,10 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
+import type { RunningServer } from '@hovor/server'
 import { prepareDataDir, readConfig } from '@hovor/server/config'
 import { takePorts } from '@hovor/server/ports'
 import type { Entry } from '../cli/entry.ts'
+import { sentenceOf } from '../cli/sentence-of.ts'
 import { startOutside } from './outside.ts'
 import { readChangelog } from './read-changelog.ts'
 
@@ -69,8 +71,26 @@ export async function runStart(entry: Entry, json: boolean): Promise<void> {
       : `Hovor listens on ${server.url} (${config.mode} mode, ready after ${(tookMs / 1000).toFixed(1)} s).`,
   )
   started.warmUp()
-  const lost = await Promise.race([entry.interrupted.then(() => undefined), started.lost])
+  const ending = Promise.race([entry.interrupted.then(() => undefined), started.lost])
+  if (!json) void tellOfPortal(entry, server, ending)
+  const lost = await ending
   await server.stop()
   await started.stop()
   if (lost !== undefined) throw new Error(lost)
+}
+
+/** The service runs without it, and does not wait for it to end. */
+async function tellOfPortal(entry: Entry, server: RunningServer, ending: Promise<unknown>): Promise<void> {
+  let isEnding = false
+  void ending.then(() => {
+    isEnding = true
+  })
+  try {
+    // Loaded late, so that it does not delay the start.
+    const { welcomeLine } = await import('./welcome-line.ts')
+    const line = await welcomeLine(server)
+    if (line !== undefined && !isEnding) entry.out(line)
+  } catch (error) {
+    if (!isEnding) entry.err(`The portal could not be prepared: ${sentenceOf(error)}`)
+  }
 }

@@ -19,6 +19,7 @@ import { type AccountSide, composeAccounts } from './create/create-accounts.ts'
 import { composeIntegrations } from './create/create-integrations.ts'
 import { composeOperator } from './create/create-operator.ts'
 import { createSms } from './create/create-sms.ts'
+import { createWelcome, type Welcome } from './create/create-welcome.ts'
 import type { FeatureContext } from './needs/feature-context.ts'
 import type { Ports } from './needs/ports.ts'
 
@@ -35,6 +36,8 @@ export interface Features {
   readonly sessions: AccountSide['users']['sessions']
   /** Keeps the latest requests of each account. */
   readonly requests: RequestRecorder
+  /** The way into the portal of a sandbox; undefined: there is none. */
+  readonly welcome: Welcome | undefined
   /** For `/readyz`. */
   readonly states: {
     smsc(): 'ok' | 'degraded'
@@ -87,17 +90,16 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     isBusy: hasRunningCall,
     ...replaced.agents,
   })
+  const calling = { ...service, ...ports, ...parts, ...integrations }
   const calls = createCalls({
-    ...service,
-    ...ports,
-    ...parts,
-    ...integrations,
+    ...calling,
     taskCalls: createTaskCalls(service),
     callbackRouting,
     knowsVoice: ports.voices.knows,
     platform: ports.platform.calls,
   })
   const signer = createSigner(service)
+  const welcome = createWelcome(service, side)
   const campaigns = createCampaigns({ ...service, ...ports, ...parts, calls, signer })
   const building = { ...side, ...side.topups, ...agentOperations, numbers, numberOrders, tools }
   const features: readonly Feature[] = [
@@ -121,12 +123,9 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     createTalk({ ...service, calls }),
     accountingFeature(service, ports, side),
     createPortal({ ...service, ...side.users }),
-    {
-      handlers: [
-        simulateAgent({ ...service, ...ports, ...parts, ...integrations, platform: ports.platform.api }),
-      ],
-    },
+    { handlers: [simulateAgent({ ...calling, platform: ports.platform.api })] },
     sandboxFeature(side, ports),
+    ...(welcome ? [{ pages: welcome.pages }] : []),
   ]
   const { erpHosts } = integrations
   const operator = composeOperator(service, ports, { side, erpHosts, smscState: sms.state }, features)
@@ -139,6 +138,7 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     mcpCallers: side.apps.callers,
     sessions: side.users.sessions,
     requests,
+    welcome,
     states: { smsc: sms.state, mail: mails.state, payments: side.topups.state },
     endStreams: () => eventStreams.close(),
     async close() {

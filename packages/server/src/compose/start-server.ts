@@ -9,6 +9,8 @@ import { inTime } from '../platform/kernel/in-time.ts'
 import { createSeal } from '../platform/kernel/seal.ts'
 import type { NodeLease } from '../platform/nodes/node-lease.ts'
 import type { SandboxControl } from '../sandbox/index.ts'
+import type { Welcome } from './create/create-welcome.ts'
+import { firstVisitsFrom } from './create/first-visits-from.ts'
 import { seedSandboxNumbers } from './create/seed-sandbox-numbers.ts'
 import { composeFeatures, type Features } from './features.ts'
 import type { BaseUrl } from './needs/base-url.ts'
@@ -25,6 +27,8 @@ import { startJobs } from './start-jobs.ts'
 
 export interface RunningServer {
   readonly url: string
+  /** The way into the portal of a sandbox. Undefined in live mode, and beyond loopback without `HOVOR_BASE_URL`. */
+  readonly welcome: Welcome | undefined
   /** Stops accepting work, lets running calls finish until the drain time is over, then closes. Idempotent. */
   stop(): Promise<void>
 }
@@ -114,6 +118,7 @@ async function start(
   closers.push(sweepClaims(options, surface.recoverClaims))
   return {
     url,
+    welcome: features.welcome,
     async stop() {
       if (draining) return
       draining = true
@@ -155,7 +160,7 @@ function serviceOf(
   base: BaseUrl,
   draining: () => boolean,
 ): FeatureContext {
-  const { config, clock, randomBytes, random, nodeId, log, changelog } = options
+  const { config, door, clock, randomBytes, random, nodeId, log, changelog } = options
   const { mode } = config
   return {
     clock,
@@ -175,6 +180,7 @@ function serviceOf(
     senderName: config.smsc?.sender ?? 'Hovor',
     takesSetupOrders: config.takesSetupOrders,
     readsClientDocuments: config.readsClientDocuments,
+    firstVisitsFrom: firstVisitsFrom(config, door.url),
     serves: (wanted) => wanted === mode || mode === 'sandbox',
   }
 }

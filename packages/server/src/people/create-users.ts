@@ -6,6 +6,7 @@ import type { ScheduledTask } from '../platform/jobs/schedule.ts'
 import type { AccountId, UserId } from '../platform/kernel/ids.ts'
 import type { FactorDeps } from './factors/second-factor.ts'
 import { switchOffTotp } from './factors/second-factor.ts'
+import { deleteEndedFirstVisits, deleteFirstVisitsOf } from './first-visit/first-visit.store.ts'
 import type { AppAccess } from './members/app-access.ts'
 import { selectMembers, selectRole } from './members/member.store.ts'
 import type { Role } from './members/roles.ts'
@@ -56,7 +57,10 @@ export interface Users {
   sendPasswordLink(tx: Db, userId: UserId): Promise<boolean>
   /** Removes the authenticator app, its recovery codes and all passkeys: what remains is the password. */
   resetSecondFactor(tx: Db, userId: UserId): Promise<FactorReset | undefined>
-  /** Ends every session of a person, and the access of apps. How many sessions; undefined: there is no such person. */
+  /**
+   * Ends every session of a person, links that would begin one, and the access of apps. How many sessions; undefined:
+   * there is no such person.
+   */
   endSessions(tx: Db, userId: UserId): Promise<number | undefined>
   /** Gives a person another e-mail, in lower case. */
   changeEmail(tx: Db, userId: UserId, email: string): Promise<EmailChanged>
@@ -115,6 +119,7 @@ export function createUsers(deps: UsersDeps): Users {
     changeEmail: (tx, userId, email) => changeEmail(deps, tx, userId, email),
     async endSessions(tx, userId) {
       if ((await selectUserById(tx, userId)) === undefined) return undefined
+      await deleteFirstVisitsOf(tx, userId)
       return endAccessOf(deps, tx, userId)
     },
   }
@@ -127,6 +132,7 @@ async function deleteEnded({ database, clock }: UsersDeps): Promise<void> {
   await deleteEndedChallenges(database, nowMs)
   await deleteEndedInvitations(database, nowMs)
   await deleteEndedLinks(database, nowMs)
+  await deleteEndedFirstVisits(database, nowMs)
   await deleteEndedWindows(database, nowMs)
   await deleteUnusedDevices(database, nowMs - deviceMs)
 }

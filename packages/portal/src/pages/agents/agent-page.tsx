@@ -34,6 +34,13 @@ export function AgentPage() {
                 [say('agents.published'), publishedAt === null ? undefined : formats.time(publishedAt)],
               ]}
             />
+            {may('write') && (
+              <p>
+                <Link to="/talk" search={{ agent: id }}>
+                  {say('agents.talk')}
+                </Link>
+              </p>
+            )}
           </Section>
         )}
       </Loaded>

@@ -19,7 +19,7 @@ export function StartList() {
     { to: '/agents', word: 'start.agent', isDone: agents.data.agents.length > 0 },
     { to: '/numbers', word: 'start.number', isDone: owned.length > 0 },
     { to: '/numbers', word: 'start.route', isDone: owned.some(({ mode }) => mode === 'agent') },
-    { to: '/calls', word: 'start.call', isDone: calls.data.calls.length > 0 },
+    { to: '/talk', word: 'start.call', isDone: calls.data.calls.length > 0 },
   ] as const
   if (steps.every(({ isDone }) => isDone)) return null
   return (

@@ -38,5 +38,7 @@ export interface FeatureContext {
   readonly takesSetupOrders: boolean
   /** Whether apps may be known by the URL of a document about them (`HOVOR_CLIENT_DOCUMENTS`). */
   readonly readsClientDocuments: boolean
+  /** From where links that sign in without a password work: never in live mode. */
+  readonly firstVisitsFrom: 'this machine' | 'anywhere' | 'nowhere'
   readonly draining: () => boolean
 }

@@ -6,13 +6,17 @@ import type { Remote } from './exchange.ts'
  * between (`Forwarded`, `X-Forwarded-*`) and no browser page behind it (`Origin`). spec:sandbox.accounts.
  */
 export function fromThisMachine(remote: Remote): boolean {
+  return browsedOnThisMachine(remote) && remote.origin === undefined
+}
+
+/** The same for a page, whose own forms have an `Origin`. */
+export function browsedOnThisMachine({
+  address,
+  host,
+  forwarded,
+}: Pick<Remote, 'address' | 'host' | 'forwarded'>): boolean {
   return (
-    remote.address !== undefined &&
-    isLoopback(remote.address) &&
-    !remote.forwarded &&
-    remote.origin === undefined &&
-    remote.host !== undefined &&
-    isLoopbackHost(remote.host)
+    address !== undefined && isLoopback(address) && !forwarded && host !== undefined && isLoopbackHost(host)
   )
 }
 

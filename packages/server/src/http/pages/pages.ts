@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyShares } from '../body/body-shares.ts'
+import { isForwarded } from '../exchange/forwarded.ts'
+import { browsedOnThisMachine } from '../exchange/loopback.ts'
 import { acceptBody } from '../exchange/request-body.ts'
 import { cookiesIn } from './cookies.ts'
 
@@ -18,6 +20,8 @@ export interface PageRequest {
   readonly acceptLanguage: string
   /** Sent by a page of another site, as the browser says. */
   readonly isCrossSite: boolean
+  /** Sent by a browser on this machine, with no proxy in between. */
+  readonly isFromThisMachine: boolean
   cookie(name: string): string | undefined
   /** Where it came from, for limits. */
   readonly client: string
@@ -74,7 +78,8 @@ export function addPages(
   }
 }
 
-function pageRequest({ params, raw, body, headers, ip }: FastifyRequest): PageRequest {
+function pageRequest(request: FastifyRequest): PageRequest {
+  const { params, raw, body, headers, ip } = request
   const cookies = cookiesIn(headers.cookie)
   return {
     params: params as Record<string, string>,
@@ -82,6 +87,11 @@ function pageRequest({ params, raw, body, headers, ip }: FastifyRequest): PageRe
     form: body instanceof URLSearchParams ? body : new URLSearchParams(),
     acceptLanguage: headers['accept-language'] ?? '',
     isCrossSite: headers['sec-fetch-site'] === 'cross-site',
+    isFromThisMachine: browsedOnThisMachine({
+      address: raw.socket.remoteAddress,
+      host: headers.host,
+      forwarded: isForwarded(request),
+    }),
     cookie: (name) => cookies.get(name),
     client: ip,
     userAgent: headers['user-agent'] ?? '',

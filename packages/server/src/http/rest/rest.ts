@@ -8,6 +8,7 @@ import { BodyRefused } from '../body/read-body.ts'
 import { bodyRefusal } from '../exchange/body-refusal.ts'
 import { errorResponse, unknownPath } from '../exchange/error-response.ts'
 import type { Authenticated, Outcome, PageSender, Received, SurfaceDeps } from '../exchange/exchange.ts'
+import { isForwarded } from '../exchange/forwarded.ts'
 import type { Handler } from '../exchange/handler.ts'
 import { decorateForLog, logRequest } from '../exchange/log-request.ts'
 import { isOwnPage } from '../exchange/own-page.ts'
@@ -216,14 +217,6 @@ function pageSenderOf(
   const accountId = single(headers['hovor-account'])
   if (accountId === undefined || !operation.path.startsWith('/v1/')) return undefined
   return { accountId, cookies: headers.cookie, isOwn: isOwnPage(headers, deps.baseUrl) }
-}
-
-/** By what proxies add, or by HTTP/1.0, which nginx speaks to the service unless it is told otherwise. */
-function isForwarded({ headers, raw }: FastifyRequest): boolean {
-  if (raw.httpVersion === '1.0') return true
-  return Object.keys(headers).some((name) =>
-    /^(forwarded|via|x-real-ip|x-client-ip|x-forwarded-.*)$/.test(name),
-  )
 }
 
 function single(header: string | string[] | undefined): string | undefined {

@@ -76,6 +76,8 @@ export interface TestSurfaceOptions {
   readonly publicUrl?: string
   readonly takesSetupOrders?: boolean
   readonly readsClientDocuments?: boolean
+  /** Omitted: this machine. */
+  readonly firstVisitsFrom?: FeatureContext['firstVisitsFrom']
   /** Another process of the same deployment: on its database, over connections of its own. */
   readonly beside?: TestSurface
   /** The `{base_url}` is where the server listens. */
@@ -86,7 +88,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const clock = options.clock ?? systemClock
   const { database, connection, asOwner, close: dropDatabase } = await databaseFor(options, clock)
   const { publicUrl = options.beside?.service.base.url ?? testPublicUrl, log = silentLog } = options
-  const { takesSetupOrders = true, readsClientDocuments = true } = options
+  const { takesSetupOrders = true, readsClientDocuments = true, firstVisitsFrom = 'this machine' } = options
   const nodeId = options.beside ? randomBytes(8).toString('hex') : testService.nodeId
   const service: FeatureContext = {
     ...testService,
@@ -97,6 +99,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     base: { url: publicUrl },
     takesSetupOrders,
     readsClientDocuments,
+    firstVisitsFrom,
   }
   const ports = { ...testPorts(clock), ...options.ports }
   const mailer = options.mailer?.(database) ?? { send: async () => {} }
@@ -202,6 +205,7 @@ const testService: Omit<FeatureContext, 'database' | 'clock' | 'log' | 'base'> =
   changelog: '# Changelog\n\n## 1.43.0 - 2026-11-21\n\n- The first release.\n',
   takesSetupOrders: true,
   readsClientDocuments: true,
+  firstVisitsFrom: 'this machine',
   draining: () => false,
 }
 

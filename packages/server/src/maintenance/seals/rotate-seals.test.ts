@@ -200,6 +200,7 @@ it('knows every column that may hold a sealed value', async () => {
     ...[
       'user_device.token_hash',
       'pending_sign_in.token_hash',
+      'first_visit.token_hash',
       'invitation.token_hash',
       'recovery_code.code_hash',
     ],

@@ -53,6 +53,7 @@ export async function erasePeople(tx: Db, userIds: readonly string[]): Promise<v
 export const signInTables = [
   'user_session',
   'password_link',
+  'first_visit',
   'user_device',
   'pending_sign_in',
   'user_totp',

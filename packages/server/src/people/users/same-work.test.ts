@@ -71,6 +71,7 @@ async function submit(path: string, fields: Record<string, string>, cookies: Rec
     form,
     acceptLanguage: 'en',
     isCrossSite: false,
+    isFromThisMachine: false,
     cookie: (name) => kept[name],
     client: '192.0.2.1',
     userAgent: '',
