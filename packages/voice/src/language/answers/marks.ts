@@ -1,25 +1,11 @@
 import { type AnswerWords, type Phrases, phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import type { Clause } from './clauses.ts'
+import { conditionAt, RestOfCondition } from './conditions.ts'
+import type { Mark } from './mark.ts'
 import { asksIn } from './questions.ts'
+import { asksForElse } from './requests.ts'
 import { isValueWord } from './value-words.ts'
-
-/** The effect of a phrase on its turn. */
-export type Mark =
-  | 'agrees'
-  | 'assents'
-  | 'denies'
-  | 'regrets'
-  | 'unsure'
-  | 'opines'
-  | 'postpones'
-  | 'waits'
-  | 'contrasts'
-  | 'changes'
-  | 'asks'
-  | 'value'
-  | 'neutral'
-  | 'unknown'
 
 /** Of two phrases of the same length the earlier row counts. */
 const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]])[] = [
@@ -39,42 +25,62 @@ const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]
   ],
 ]
 
+/** Most phrases of a clause whose meaning is sought in what follows them. */
+const maxJudged = 3
+
 /** The marks of a clause, one for each phrase or word. */
 export function marksOf(clause: Clause, lexicon: Lexicon): Mark[] {
   const marks: Mark[] = asksIn(clause, lexicon) ? ['asks'] : []
   const { words } = clause
   if (isAddress(words, lexicon) || isPurpose(words, lexicon)) return [...marks, 'neutral']
+  marks.push(...marksOfWords(words, lexicon, { breaksOff: clause.breaksOff, maxJudged }))
+  const asksElse = !marks.includes('denies') && asksForElse(words, marks, lexicon.answers)
+  return asksElse ? [...marks, 'changes'] : marks
+}
+
+function marksOfWords(
+  words: readonly string[],
+  lexicon: Lexicon,
+  { breaksOff, maxJudged }: { breaksOff: boolean; maxJudged: number },
+): Mark[] {
+  const { answers } = lexicon
+  const marks: Mark[] = []
+  const rest = new RestOfCondition()
+  let judged = 0
   for (let at = 0; at < words.length; ) {
-    const condition = phraseAt(words, at, lexicon.answers.conditions)
+    const condition = conditionAt(words, at, answers)
     if (condition > 0) {
-      marks.push(addsNothing(words.slice(at + condition), lexicon) ? 'neutral' : 'changes')
+      // "Pokud to půjde…" keeps the rest back, and "zjistěte, jestli to jde" is no condition.
+      marks.push(breaksOff || marks.includes('unknown') ? 'changes' : 'neutral')
+      rest.begins()
       at += condition
       continue
     }
-    const alone = phraseAt(words, at, lexicon.answers.deniesAlone)
-    const meant = alone > 0 ? meantWith(words.slice(at + alone), lexicon) : undefined
-    if (meant === 'denies') return [...marks, meant]
-    if (meant !== undefined) marks.push(meant)
-    const { mark, length } = unlessLonger(words, at, lexicon)
+    const alone = phraseAt(words, at, answers.deniesAlone)
+    if (alone > 0) {
+      judged += 1
+      const meant = judged <= maxJudged ? meantWith(words.slice(at + alone), lexicon) : 'denies'
+      if (meant === 'denies') return [...marks, meant]
+      if (meant !== undefined) marks.push(meant)
+    }
+    const found = unlessLonger(words, at, lexicon)
+    const mark = rest.read(found, words, at, answers)
     // "Říkal jsem ano manželce": a yes within other words is a part of them.
     marks.push(mark === 'agrees' && marks.includes('unknown') ? 'unknown' : mark)
-    at += length
+    at += found.length
   }
   return marks
 }
 
 /** The meaning of "to je moc" by the rest of its clause: what agrees makes it "very", what is not known may. */
-function meantWith(rest: readonly string[], lexicon: Lexicon): Mark | undefined {
-  const marks = marksOf({ words: rest, text: '', isAsked: false }, lexicon)
+function meantWith(words: readonly string[], lexicon: Lexicon): Mark | undefined {
+  const marks = marksOfWords(words, lexicon, { breaksOff: false, maxJudged: 0 })
   if (marks.every((mark) => mark === 'neutral' || mark === 'denies')) return 'denies'
   return marks.every((mark) => yields.includes(mark)) ? undefined : 'unsure'
 }
 
 /** Marks of a clause that says yes and nothing else. */
 const yields: readonly Mark[] = ['agrees', 'assents', 'neutral']
-
-const addsNothing = (rest: readonly string[], lexicon: Lexicon): boolean =>
-  marksOf({ words: rest, text: '', isAsked: false }, lexicon).every((mark) => yields.includes(mark))
 
 /** Longest name that follows a title. */
 const maxAddressWords = 2

@@ -37,10 +37,11 @@ export const isTag = (words: readonly string[], { answers }: Lexicon): boolean =
 /** Place of the question word that opens a clause. */
 function questionAt(words: readonly string[], lexicon: Lexicon): number | undefined {
   const { answers, questionWords } = lexicon
+  const { agrees, assents, neutral, denies, flatly, unsure, conditions, courtesies } = answers
   for (let at = 0; at < words.length; ) {
     const rest = words.slice(at).join(' ')
     const longest = Math.max(
-      ...[answers.agrees, answers.assents, answers.denies, answers.unsure, answers.conditions].map((list) =>
+      ...[agrees, assents, denies, unsure, conditions, courtesies].map((list) =>
         phraseAt(words, at, list),
       ),
       // "Gdzie tam" denies, "gdzie tam jest parking" asks.
@@ -51,9 +52,8 @@ function questionAt(words: readonly string[], lexicon: Lexicon): number | undefi
       .map((word) => word.split(' ').length)
     const asked = Math.max(0, phraseAt(words, at, answers.asks), ...question)
     // "Můžete, děkuji" allows what "můžete" asks for elsewhere.
-    const { assents, neutral, denies, flatly } = answers
-    const isAllowed = longest > 0 && isOnly(words.slice(at), [assents, neutral, denies, flatly])
-    if (asked > 0 && asked >= longest && !isAllowed) return at
+    const isAllowed = () => longest > 0 && isOnly(words.slice(at), [assents, neutral, denies, flatly])
+    if (asked > 0 && asked >= longest && !isAllowed()) return at
     const opening = Math.max(
       longest,
       ...[answers.neutral, answers.joints, answers.contrasts, answers.greetings].map((list) =>

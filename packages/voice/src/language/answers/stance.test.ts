@@ -91,6 +91,32 @@ describe('a yes', () => {
     )
   })
 
+  it.each([
+    ['cs', 'když to pošlete to je moc '],
+    ['sk', 'keď to pošlete to je veľa '],
+    ['en', 'if you send it too much '],
+    ['de', 'wenn Sie es schicken zu viel '],
+    ['pl', 'jak pani wyśle za dużo '],
+  ] as const)('in %s is none in the longest turn of nothing but conditions', (language, unit) => {
+    const text = `${unit.repeat(80)}Novák`
+    expect(stanceOf(text, lexiconOf(language))).not.toBe('agrees')
+  })
+
+  it.each([
+    ['cs', 'když můžete', 'jo'],
+    ['sk', 'keď môžete', 'hej'],
+    ['en', 'if you can', 'yes'],
+    ['de', 'wenn Sie können', 'ja'],
+    ['pl', 'jeśli pani może', 'tak'],
+  ] as const)('in %s is not made by a polite condition, nor unmade unless it breaks off', (language, condition, yes) => {
+    const lexicon = lexiconOf(language)
+    expect(stanceOf(condition, lexicon)).toBe('unclear')
+    expect(stanceOf(`${condition}…`, lexicon)).toBe('changes')
+    expect(stanceOf(`${yes}, ${condition}`, lexicon)).toBe('agrees')
+    expect(stanceOf(`${yes}, ${condition}…`, lexicon)).toBe('changes')
+    expect(stanceOf(`${yes}, ${condition}...`, lexicon)).toBe('changes')
+  })
+
   it('may be sought in any text without throwing', () => {
     fc.assert(
       fc.property(

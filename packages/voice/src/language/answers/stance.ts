@@ -1,7 +1,9 @@
 import { isOnly, phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { type Clause, clausesOf } from './clauses.ts'
-import { type Mark, marksOf } from './marks.ts'
+import { conditionAt } from './conditions.ts'
+import type { Mark } from './mark.ts'
+import { marksOf } from './marks.ts'
 import { isTag } from './questions.ts'
 import { saysRightAfterAll } from './right-after-all.ts'
 
@@ -62,6 +64,8 @@ function settledBy(
   { answers }: Lexicon,
 ): readonly Mark[] {
   if (isAsked || before === undefined) return marks
+  // "Zjistěte, jestli to jde" is no condition.
+  if (before.includes('unknown') && conditionAt(words, 0, answers) > 0) return ['changes']
   const isAgreed = before.includes('agrees') || before.includes('assents')
   const rest = marks.slice(marks[0] === 'asks' ? 2 : 0)
   const isRelative =

@@ -24,6 +24,18 @@ export interface AnswerWords {
   readonly deniesAlone: Phrases
   /** "If you send it": adds nothing to a yes; with more in its clause it is a condition as any other. */
   readonly conditions: Phrases
+  /** "If you can": said out of politeness, adds nothing to a yes and is none; with more in its clause it is a condition. */
+  readonly courtesies: Phrases
+  /** "Then": opens what follows a condition. */
+  readonly consequences: Phrases
+  /** "I'd like", "send": with one of `particulars`, asks for something other than was offered. */
+  readonly wants: Phrases
+  /** "Send me": whatever is not known and said with it is asked for. */
+  readonly orders: Phrases
+  /** "Address", "price": what a caller may ask for in place of what was offered. */
+  readonly particulars: Phrases
+  /** "To", "on", "my": before a particular, where what was offered goes or what is the caller's own: "send it to my number". */
+  readonly towards: Phrases
   /** Denials that stand alone before what is meant instead: "ne, ve středu". */
   readonly flatly: Phrases
   /** "Unfortunately": denies, unless a yes is all that is said with it. */
