@@ -69,12 +69,12 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
   'numbering/number-orders/number-order.store.ts': [1, 'whose an order is, asked by the operator'],
   'setup-orders/state/setup-order.store.ts': [2, 'the orders of all accounts, asked by the operator'],
   'numbering/numbers/paid-number.store.ts': [
-    3,
+    1,
     'numbers read by a sweep, whose account `isStillDue` compares',
   ],
   'numbering/numbers/sip/sip-registration.store.ts': [1, 'whose equipment has registered from an address'],
   'numbering/sms-numbers/sms-number.store.ts': [
-    3,
+    1,
     'numbers read by a sweep, whose account `isStillDue` compares',
   ],
   'money/payments/state/card-account.store.ts': [1, 'whose a page is, by the id of the provider'],

@@ -164,6 +164,14 @@ describe('a scope that was not granted', () => {
     )
   })
 
+  test('keeps the secret that signs events from an app that may only read', async () => {
+    const { tokens } = await world.connected(owner.browser, ['read'])
+    expect((await world.callTool(tokens.access_token, 'list_deliveries')).status).toBe(200)
+    const answer = await world.callTool(tokens.access_token, 'get_webhook')
+    expect([answer.status, JSON.parse(answer.text).error.code]).toEqual([403, 'insufficient_scope'])
+    expect(answer.headers.get('www-authenticate')).toContain('scope="read write"')
+  })
+
   // verifies: authentication.oauth-scopes
   test('is named by every tool', async () => {
     const { text } = await world.mcp(owner.apiKey)

@@ -1,5 +1,5 @@
 import { sql } from '@hovor/server/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppWorld, type Json, startAppWorld } from './support/app-world.ts'
 
 let world: AppWorld
@@ -98,4 +98,60 @@ test('an app of a suspended account calls nothing, whether its grant has ended o
       sql`select id from oauth_grant where account_id = ${other.accountId.slice(4)}::uuid`,
     ),
   ).toEqual([])
+})
+
+describe('a client that is told to wait', () => {
+  const told = async (answer: Response) => ({
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    caching: answer.headers.get('cache-control'),
+    retryAfter: answer.headers.get('retry-after'),
+    body: await answer.json(),
+  })
+  const wait = (retryAfter: string, error: string) => ({
+    status: 429,
+    type: 'application/json; charset=utf-8',
+    caching: 'no-store',
+    retryAfter,
+    body: { error, error_description: expect.any(String) },
+  })
+
+  test('gets its refusal in the form of OAuth, for how long too, at every endpoint', async () => {
+    world.clock.move(61_000)
+    const client_id = (await world.register()).client_id as string
+    const ask = () => world.post('/oauth/token', { client_id, grant_type: 'refresh_token' })
+    world.clock.move(18_500)
+    const answers = await Promise.all(Array.from({ length: 119 }, ask))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
+    await Promise.all(answers.map((answer) => answer.text()))
+    const get = (path: string) => fetch(`${world.base}${path}`)
+    const refused = [
+      ask(),
+      world.post('/oauth/revoke', { client_id, token: 'x' }),
+      world.post('/oauth/register', {}),
+      get('/oauth/userinfo'),
+      get('/.well-known/oauth-authorization-server'),
+      get('/.well-known/oauth-protected-resource/mcp'),
+    ]
+    for (const answer of await Promise.all(refused))
+      expect(await told(answer), answer.url).toEqual(wait('42', 'temporarily_unavailable'))
+    world.clock.move(42_000)
+    expect((await ask()).status).toBe(400)
+  })
+
+  test('is told so too when it presents one token in more than 20 requests at once, and loses nothing', async () => {
+    world.clock.move(61_000)
+    const app = await world.connected(owner.browser)
+    const refresh = () => world.refresh(app.clientId, app.tokens.refresh_token)
+    const asked = await world.surface.database.transaction(async (tx) => {
+      // The others wait for the grant.
+      await tx.query(sql`
+        select from oauth_grant where account_id = ${owner.accountId.slice(4)}::uuid for update`)
+      const all = Array.from({ length: 21 }, () => refresh())
+      expect(await told(await Promise.race(all))).toEqual(wait('1', 'slow_down'))
+      return all
+    })
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  })
 })

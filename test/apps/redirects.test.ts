@@ -107,5 +107,18 @@ describe('a redirect URI', () => {
     const statuses = new Set<number>()
     for (let count = 0; count < 31; count++) statuses.add((await world.register()).status)
     expect([...statuses].sort()).toEqual([201, 429])
+    const refused = await fetch(`${world.base}/oauth/register`, {
+      method: 'POST',
+      body: JSON.stringify({ redirect_uris: [redirectUri] }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { error: 'temporarily_unavailable', error_description: 'Too many apps registered from this address.' },
+    ])
+    // Until the hour that the first of them began is over.
+    const retryAfterSecs = Number(refused.headers.get('retry-after'))
+    expect(retryAfterSecs).toBeGreaterThan(0)
+    expect(retryAfterSecs).toBeLessThanOrEqual(3600)
   })
 })

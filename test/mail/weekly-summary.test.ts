@@ -78,6 +78,7 @@ const idAt = (atMs: number) =>
 interface StoredCall {
   readonly at: string
   readonly direction: 'in' | 'out'
+  readonly kind?: 'agent' | 'test'
   readonly status?: 'completed' | 'missed'
   readonly secs?: number
   readonly agentId?: string
@@ -87,12 +88,12 @@ interface StoredCall {
 }
 
 async function storeCall({ id }: Account, call: StoredCall): Promise<void> {
-  const { at, direction, status = 'completed', secs = 0, agentId = null, goal = null } = call
+  const { at, direction, kind = 'agent', status = 'completed', secs = 0, agentId = null, goal = null } = call
   const { taskId = null, itemId = null } = call
   await database.query(sql`
     insert into call (account_id, id, direction, kind, from_e164, to_e164, status, agent_id, price_per_minute_hal,
       duration_ms, goal_result, task_id, task_item_id)
-    values (${uuidOf(id)}, ${idAt(ms(at))}::uuid, ${direction}, 'agent', '+420228880001', '+420601000001', ${status},
+    values (${uuidOf(id)}, ${idAt(ms(at))}::uuid, ${direction}, ${kind}, '+420228880001', '+420601000001', ${status},
       ${agentId}::uuid, 0, ${secs * 1000}, ${goal}, ${taskId}::uuid, ${itemId}::uuid)`)
 }
 
@@ -130,6 +131,9 @@ describe('the weekly summary', () => {
     await storeCall(account, { at, direction: 'out', secs: 61, agentId: sales, goal: 'success' })
     await storeCall(account, { at, direction: 'in', status: 'missed' })
     await storeCall(account, { at: '2026-11-15T22:59:59Z', direction: 'in' })
+    // In a browser of the portal: nobody called.
+    await storeCall(account, { ...mine, kind: 'test', goal: 'success' })
+    await storeCall(account, { at, direction: 'in', kind: 'test', status: 'missed' })
     for (const direction of ['in', 'out', 'out'] as const) await storeMessage(account, at, direction)
     const accountId = account.id
     const given = { accountId, amountHal: 100_000, description: 'x' }

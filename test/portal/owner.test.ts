@@ -1,3 +1,4 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { expect2xx } from '../scenarios/support/account.ts'
@@ -109,6 +110,56 @@ describePeer('an owner of a small firm', ['chromium'], () => {
         await page.getByLabel('What the caller says').fill('Na shledanou.')
         await page.getByRole('button', { name: 'Say it' }).click()
         await said.getByText('Na shledanou.', { exact: true }).first().waitFor()
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'talks with the agent that the address names, however old it is, or is told that there is none',
+    async () => {
+      const { owner, url, ids } = world
+      // More than a list shows at once; the newest are on top.
+      for (let made = 0; made < 50; made++)
+        await pacedUntil('an agent is made', async () => {
+          const { status } = await owner.api.send('POST', '/v1/agents', {
+            name: `Agent ${made}`,
+            language: 'cs',
+          })
+          return status === 201
+        })
+      await world.asPerson(owner, {}, async (page) => {
+        const chosen = page.getByLabel('Agent', { exact: true })
+        await page.goto(`${url}/talk?agent=${ids.agent}`)
+        await chosen.waitFor()
+        expect(await chosen.inputValue()).toBe(ids.agent)
+
+        await page.goto(`${url}/talk?agent=ag_${'0'.repeat(32)}`)
+        await page.getByText('It does not exist, or not in this account.').waitFor()
+        expect(await chosen.count()).toBe(0)
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'looks for a request again, as it may be in the log by then',
+    async () => {
+      const { owner, url } = world
+      await world.asPerson(owner, {}, async (page) => {
+        await page.goto(`${url}/developers/requests`)
+        const { headers } = await owner.api.get('/v1/balance')
+        const id = headers.get('x-request-id') ?? ''
+        await page.getByLabel('Request ID').fill(id)
+        for (let looks = 0; looks < 3; looks++) {
+          const answered = page.waitForResponse(`${url}/v1/requests/${id}`)
+          await page.getByRole('button', { name: 'Find a request' }).click()
+          await answered
+        }
+        await pacedUntil('the request is found', async () => {
+          await page.getByRole('button', { name: 'Find a request' }).click()
+          return (await page.getByRole('cell', { name: id }).count()) > 0
+        })
       })
     },
     boundMs,

@@ -32,6 +32,12 @@ describePeer('the portal', ['chromium'], () => {
         await page.getByLabel('First sentence').waitFor()
         expect(await page.getByLabel('First sentence').isEditable()).toBe(false)
         expect(await page.locator('main').getByRole('button').count()).toBe(0)
+        await page.goto(`${world.url}/webhook`)
+        await page.getByRole('heading', { name: 'Latest deliveries' }).waitFor()
+        expect(await page.getByText('Signing secret').count()).toBe(0)
+        await page.goto(`${world.url}/`)
+        await page.getByText('Nothing needs your attention.').or(page.locator('main li')).first().waitFor()
+        expect(await page.getByText('Your role does not allow this').count()).toBe(0)
       })
     },
     boundMs,

@@ -39,20 +39,23 @@ beforeAll(async () => {
   ;({ agentId, number } = await furnish(person.api))
   const browser = openBrowser()
   await signInWithoutScripts(url, person.email, browser)
-  cookie = browser
-    .cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ')
+  cookie = cookiesOf(browser)
   lines = await Promise.all(said.map(spoken))
   // From then on its lines are understood.
   const { call } = expect2xx(await person.api.send('POST', '/v1/calls', { to: customer, agentId }))
   await ended(call.id)
 }, boundMs)
 
-const call = (over: Readonly<Record<string, string>> = {}): Promise<PageSocket> =>
+const cookiesOf = (browser: ReturnType<typeof openBrowser>): string =>
+  browser
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+
+const call = (over: Readonly<Record<string, string>> = {}, cookies = cookie): Promise<PageSocket> =>
   openPageSocket({
     url: service.url,
-    cookie,
+    cookie: cookies,
     query: { account: person.accountId, agent: agentId, ...over },
   })
 
@@ -173,6 +176,22 @@ test(
       message: expect.stringContaining('tady koncept'),
     })
     page.socket.terminate()
+  },
+  boundMs,
+)
+
+test(
+  'who signs out while talking is told so, and the call is over',
+  async () => {
+    const browser = openBrowser()
+    await signInWithoutScripts(service.url, person.email, browser)
+    const page = await call({}, cookiesOf(browser))
+    talkAs(page, [])
+    const { callId } = await page.first('connected')
+    await browser.submit(await browser.open(`${service.url}/signout`), {})
+    expect((await page.first('refused')).error.code).toBe('unauthorized')
+    expect(await page.closed).toBe(1000)
+    expect(await ended(callId)).toMatchObject({ status: 'completed' })
   },
   boundMs,
 )

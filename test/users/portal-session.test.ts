@@ -175,10 +175,22 @@ describe('a role', () => {
       ['/v1/account', { method: 'PATCH', body: { companyName: 'Viewer' } }],
       ['/v1/dnc', { method: 'POST', body: { e164: '+420601000014' } }],
       ['/v1/webhook', { method: 'PUT', body: { url: 'https://example.com' } }],
+      ['/v1/webhook', {}],
     ]
     for (const [path, sent] of forged)
       expect(await told(await send(path, sent))).toEqual([403, 'insufficient_scope'])
     expect((await person.api.get('/v1/messages')).body.messages).toEqual([])
+  })
+
+  test('viewer sees how events were delivered and not the secret that signs them', async () => {
+    const url = 'http://127.0.0.1:9/hook'
+    const { webhook } = (await person.api.send('PUT', '/v1/webhook', { url })).body
+    expect(await (await send('/v1/webhook')).text()).toContain(webhook.secret)
+    await become('viewer')
+    const refused = await send('/v1/webhook')
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).not.toContain(webhook.secret)
+    expect(await (await send('/v1/webhook/deliveries')).json()).toEqual({ deliveries: [] })
   })
 
   // verifies: authentication.session-roles

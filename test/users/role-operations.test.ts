@@ -27,11 +27,13 @@ const ofBilling = [
   ...['getMonthlyStatement', 'getMonthlyStatementCsv', 'getMonthlyStatementPdf'],
 ]
 const changesNothing = ({ effect, method }: Operation) => effect === 'read' || method === 'GET'
+/** Answers with the secret that signs events. */
+const showsSecret = ({ name }: Operation) => name === 'getWebhook'
 
 const allowed: Readonly<Record<string, (operation: Operation) => boolean>> = {
   member: () => true,
   billing: ({ name }) => ofBilling.includes(name),
-  viewer: changesNothing,
+  viewer: (operation) => changesNothing(operation) && !showsSecret(operation),
 }
 
 /** The refusal of the role; undefined: the role is not what refuses the request, if anything does. */

@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { until } from '@hovor/clock/testing'
-import { sql } from '@hovor/server/testing'
+import { pacedUntil, until } from '@hovor/clock/testing'
+import { readLog, sql } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPageSocket } from '../talk/support/page-socket.ts'
 import { startUserWorld, type UserWorld } from './support/user-world.ts'
 
+const logged = readLog()
 let world: UserWorld
 let person: Awaited<ReturnType<UserWorld['signedIn']>>
 beforeAll(async () => {
-  world = await startUserWorld()
+  world = await startUserWorld({ log: logged.log })
   person = await world.signedIn()
 })
 afterAll(() => world.close())
@@ -32,8 +33,8 @@ const open = (
     ...(over.headers && { headers: over.headers }),
   })
 
-const cookies = () =>
-  person.browser
+const cookies = ({ browser } = person) =>
+  browser
     .cookies()
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
@@ -82,11 +83,32 @@ test('a socket counts among the 60 requests a minute of the person', async () =>
 test('nobody talks for a suspended account', async () => {
   const other = await world.signedIn()
   await world.surface.suspend(other.accountId as `acc_${string}`)
-  const cookie = other.browser
-    .cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ')
-  expect(await refusalOf(open({ cookie, account: other.accountId }))).toEqual(['account_suspended', 1008])
+  const asked = { cookie: cookies(other), account: other.accountId }
+  expect(await refusalOf(open(asked))).toEqual(['account_suspended', 1008])
+})
+
+test('a talk, and one that is refused, are requests of the account and lines of the log', async () => {
+  const other = await world.signedIn()
+  const asked = { cookie: cookies(other), account: other.accountId }
+  await refusalOf(open(asked))
+  await world.surface.suspend(other.accountId as `acc_${string}`)
+  await refusalOf(open(asked))
+  const kept = await pacedUntil('both are kept', async () => {
+    const rows = await world.surface.database.query(sql<{ status: number; code: string | null; by: string }>`
+      select status, code, user_id as by from request_log
+      where account_id = ${other.accountId.slice(4)}::uuid and operation = 'placeTestCall' order by id`)
+    return rows.length === 2 && rows
+  })
+  const by = expect.any(String)
+  expect(kept).toEqual([
+    { status: 101, code: null, by },
+    { status: 403, code: 'account_suspended', by },
+  ])
+  const told = { route: '/portal/talk', operation: 'placeTestCall', accountId: other.accountId }
+  expect(logged.of('request')).toContainEqual(expect.objectContaining({ ...told, status: 101 }))
+  expect(logged.of('request.refused')).toContainEqual(
+    expect.objectContaining({ ...told, status: 403, code: 'account_suspended' }),
+  )
 })
 
 test('without an upgrade the address says that it wants one', async () => {
@@ -119,4 +141,42 @@ test.each([
   socket.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`)
   await once(socket, 'end')
   expect(answered.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+})
+
+/** Bytes over a connection of their own, to the service. */
+function raw(bytes: string, { allowHalfOpen = false } = {}) {
+  const { hostname, port } = new URL(world.surface.baseUrl)
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen })
+  socket.on('error', () => {})
+  socket.write(bytes)
+  return socket
+}
+
+const asksForSocket =
+  'GET /portal/talk HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+
+test.each([
+  ['a page', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
+  [
+    'a request that waits for the database',
+    'GET /v1/balance HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n\r\n',
+  ],
+  ['several requests', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3)],
+])('a socket that is asked for behind %s costs nothing but its connection', async (_, before) => {
+  const socket = raw(before + asksForSocket).resume()
+  await once(socket, 'close')
+  expect((await fetch(world.url('/healthz'))).status).toBe(200)
+})
+
+test('a connection on which a socket was refused is let go, whether or not its client does so', async () => {
+  const socket = raw(asksForSocket, { allowHalfOpen: true })
+  const answer = String((await once(socket, 'data'))[0])
+  expect(answer).toMatch(/^HTTP\/1\.1 403 /)
+  await once(socket.resume(), 'end')
+  const gone = once(socket, 'close')
+  await until(() => {
+    if (!socket.destroyed) socket.write('more')
+    return socket.destroyed
+  })
+  await gone
 })

@@ -129,6 +129,21 @@ describe('an invitation', { timeout: boundMs }, () => {
     expect(complaintIn(full)).toBe('The account has as many members and invitations as it can.')
   })
 
+  test('makes nobody a member of an account that was closed since, and keeps nothing of who tried', async () => {
+    const owner = await world.signedIn()
+    const email = newEmail()
+    await invite(owner, email, 'viewer')
+    const browser = openBrowser()
+    const page = await browser.open(await linkTo(email))
+    await world.surface.database.query(sql`
+      insert into account_closing (account_id, closed_at, returns_credit)
+      values (${owner.accountId.slice(4)}::uuid, ${world.clock.nowMs()}, false)`)
+    expect((await browser.submit(page, { password })).status).toBe(410)
+    expect((await members(owner)).members).toHaveLength(1)
+    const people = await world.surface.database.query(sql`select from app_user where email = ${email}`)
+    expect(people).toEqual([])
+  })
+
   test('leaves nothing in the database that would accept it', async () => {
     const owner = await world.signedIn()
     const email = newEmail()
@@ -263,6 +278,71 @@ describe('a role', { timeout: boundMs }, () => {
     const across = await other.browser.submit(formTo(own, 'role'), { id: theirs, role: 'viewer' })
     expect(across.status).toBe(409)
     expect((await members(owner)).members).toMatchObject([{ role: 'owner' }])
+  })
+})
+
+describe('a suspended account', { timeout: boundMs }, () => {
+  const why = 'The operator has suspended the account. Until it is restored its team stays as it is.'
+  const operate = async ({ accountId }: Owner, what: 'suspend' | 'restore') => {
+    const path = `/operator/v1/accounts/${accountId}/${what}`
+    expect((await world.operator.send('POST', path, { reason: 'Unpaid' })).status).toBe(200)
+  }
+
+  test('shows its team, and lets no owner invite, change or remove anybody until it is restored', async () => {
+    const owner = await world.signedIn()
+    const [member, open] = [await joined(owner, 'member'), newEmail()]
+    await invite(owner, open, 'viewer')
+    const id = await idOf(owner, member.email)
+    const before = await members(owner)
+    const early = await owner.browser.open(teamOf(owner))
+    await operate(owner, 'suspend')
+    const page = await owner.browser.open(teamOf(owner))
+    expect([page.status, page.html.includes(member.email)]).toEqual([200, true])
+    const changes: readonly (readonly [Shown, Record<string, string>])[] = [
+      [formTo(early, 'invite'), { email: newEmail(), role: 'owner' }],
+      [formTo(page, 'invite'), { email: newEmail(), role: 'owner' }],
+      [formTo(page, 'resend', open), {}],
+      [formTo(page, 'revoke', open), {}],
+      [formTo(page, 'role', id), { role: 'owner' }],
+      [formTo(page, 'remove', id), {}],
+    ]
+    for (const [form, fields] of changes) {
+      const refused = await owner.browser.submit(form, fields)
+      expect([refused.status, complaintIn(refused)], form.html).toEqual([403, why])
+    }
+    expect(await members(owner)).toEqual(before)
+    await operate(owner, 'restore')
+    expect((await invite(owner, newEmail(), 'viewer')).status).toBe(303)
+  })
+
+  test('takes in nobody who was invited, with a password or without, and keeps the invitation', async () => {
+    const [owner, known, stranger] = [await world.signedIn(), await world.signedIn(), newEmail()]
+    for (const email of [known.email, stranger]) await invite(owner, email, 'member')
+    await operate(owner, 'suspend')
+    const guests = [
+      { browser: known.browser, link: await linkTo(known.email, 2), fields: {} },
+      { browser: openBrowser(), link: await linkTo(stranger), fields: { password } },
+    ]
+    for (const { browser, link, fields } of guests) {
+      const refused = await browser.submit(await browser.open(link), fields)
+      expect([refused.status, heading(refused)]).toEqual([403, 'The account is suspended'])
+    }
+    expect((await members(owner)).members).toHaveLength(1)
+    await operate(owner, 'restore')
+    for (const { browser, link, fields } of guests)
+      expect(heading(await browser.submit(await browser.open(link), fields))).toBe('You are a member now')
+    expect((await members(owner)).members).toHaveLength(3)
+  })
+
+  test('still lets its people sign in and leave', async () => {
+    const owner = await world.signedIn()
+    const { email } = await joined(owner, 'member')
+    await operate(owner, 'suspend')
+    const browser = openBrowser()
+    expect((await world.signIn(email, browser)).status).toBe(303)
+    const left = await browser.submit(formTo(await browser.open(teamOf(owner)), 'leave'), {})
+    expect(heading(left)).toBe('You have left the account')
+    expect((await members(owner)).members).toHaveLength(1)
   })
 })
 

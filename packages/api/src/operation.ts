@@ -57,6 +57,8 @@ export interface Operation<
   readonly whileSuspended?: boolean
   /** May spend credit or money: who is not allowed the scope `spend` may not call it (spec:authentication.oauth-scopes). */
   readonly spends?: boolean
+  /** Answers with a secret of the account: who may only read may not call it. */
+  readonly showsSecret?: boolean
   readonly params?: Params
   /** The code for an unknown id in the path; `not_found` by default. */
   readonly missing?: ErrorCode

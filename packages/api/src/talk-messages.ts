@@ -5,7 +5,10 @@ import type { Call } from './records/calls/call.ts'
  * audio, the same both ways: 20 ms of mono PCM at 16 kHz, 16 bit, little-endian.
  */
 export type ToTalkPage =
-  /** The first message of a socket that is refused, which it closes: scripts see no status of a handshake. */
+  /**
+   * The socket is refused, which it closes: as its first message, as scripts see no status of a handshake, or once the
+   * person may no longer talk.
+   */
   | { readonly type: 'refused'; readonly error: TalkRefusal }
   | { readonly type: 'connected'; readonly callId: string }
   | { readonly type: 'line'; readonly role: 'agent' | 'caller'; readonly message: string }

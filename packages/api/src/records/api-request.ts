@@ -17,7 +17,7 @@ export const statusClasses = ['2xx', '4xx', '5xx'] as const
 
 /** The record of a request (spec:requests.record). */
 export const apiRequest = named(
-  'ApiRequest',
+  'RequestRecord',
   z
     .object({
       id: z

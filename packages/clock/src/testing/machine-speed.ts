@@ -1,20 +1,24 @@
 /** CPU milliseconds of the reference work on a machine that does nothing else. */
-const usualMs = 7.5
-/** The least of them tells: the first runs compile the code. */
-const runs = 20
+const usualMs = 8.5
+/** The first runs compile the code. */
+const warmUps = 5
+/** The median of them tells, as work of many turns meets the slow moments of a machine too. */
+const runs = 15
 
 /**
  * How many times as long the same work takes now as usual, at least 1. Work beside it shares caches and memory, and on a
  * virtual machine a core with its neighbours, all of which counts as CPU time of the work.
  */
 export function slownessBy(threadCpuMs: () => number): number {
-  let least = Number.POSITIVE_INFINITY
-  for (let run = 0; run < runs; run += 1) {
+  const durationsMs: number[] = []
+  for (let run = 0; run < warmUps + runs; run += 1) {
     const before = threadCpuMs()
     referenceWork()
-    least = Math.min(least, threadCpuMs() - before)
+    const durationMs = threadCpuMs() - before
+    if (run >= warmUps) durationsMs.push(durationMs)
   }
-  return Math.max(1, least / usualMs)
+  const median = durationsMs.sort((one, other) => one - other)[Math.floor(runs / 2)]!
+  return Math.max(1, median / usualMs)
 }
 
 /** The operations of which the work on requests and answers consists: new memory, UTF-8, JSON, a pattern. */

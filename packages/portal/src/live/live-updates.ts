@@ -14,8 +14,8 @@ const refusedMs = 30_000
 /** The reads that an event makes out of date, by the first word of its name. */
 const readsOf: Readonly<Record<string, readonly PortalOperation[]>> = {
   call: ['listCalls', 'getCall', 'getBalance', 'listLedger', 'getWebhook', 'listDeliveries'],
-  message: ['listMessages', 'getBalance', 'listLedger', 'getWebhook'],
-  task: ['listTasks', 'getTask', 'listTaskItems', 'getWebhook'],
+  message: ['listMessages', 'getBalance', 'listLedger', 'getWebhook', 'listDeliveries'],
+  task: ['listTasks', 'getTask', 'listTaskItems', 'getWebhook', 'listDeliveries'],
 }
 
 /**

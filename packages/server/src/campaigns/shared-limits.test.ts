@@ -1,5 +1,6 @@
 import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
+import { operate } from '../operator/testing/operate.ts'
 import { campaignsOfFile } from './testing/campaign-bench.ts'
 
 const bench = campaignsOfFile()
@@ -108,5 +109,43 @@ describe('a direct call', () => {
     }
     expect(placed).toEqual(['call_rejected', 'call_rejected', 'rate_limited'])
     await clock.advance(minuteMs)
+  })
+})
+
+describe('a limit of the account’s own', () => {
+  const setLimits = (limits: object) =>
+    operate(bench.server, 'PATCH', `/accounts/${bench.account.id}`, { limits, reason: 'Contract' })
+
+  test('of agent calls at once binds its campaigns too', async () => {
+    const { account, book } = bench
+    await setLimits({ concurrentAgentCalls: 1 })
+    const contacts = numbersFrom(80_001, 3)
+    for (const e164 of contacts) book.set(e164, 'rings')
+    const { id } = await account.start(contacts, { concurrency: 2 })
+    await account.dispatch()
+    expect(book.dialed).toHaveLength(1)
+    expect(await account.task(id)).not.toHaveProperty('lastError')
+    await account.send('DELETE', `/v1/tasks/${id}`)
+    for (const leg of book.ringing) leg.end({ kind: 'noAnswer' })
+    await account.round()
+  })
+
+  test('that is raised wakes the campaigns that wait for it', async () => {
+    const { account, book, clock } = bench
+    await setLimits({ callsPerMinute: 1 })
+    const contacts = numbersFrom(90_001, 3)
+    for (const e164 of contacts) book.set(e164, 'busy')
+    const { id } = await account.start(contacts)
+    await untilOn(clock, async () => {
+      await account.dispatch()
+      return (await account.task(id)).lastError === 'rate_limited'
+    })
+    expect(book.dialed).toHaveLength(1)
+    await setLimits({ callsPerMinute: 20 })
+    await untilOn(clock, async () => {
+      await account.dispatch()
+      return (await account.task(id)).status === 'completed'
+    })
+    expect(book.dialed).toHaveLength(3)
   })
 })

@@ -20,7 +20,7 @@ import { addPages, type PageRoute } from './pages/pages.ts'
 import { wireAddresses } from './pages/wire-addresses.ts'
 import { addWireRoutes, type WireRoute } from './pages/wire-routes.ts'
 import { createPipeline } from './pipeline/execute.ts'
-import { limitPublic } from './pipeline/limit-address.ts'
+import { limitPublic, publicWaitSecs } from './pipeline/limit-address.ts'
 import { createRest } from './rest/rest.ts'
 import { addSockets, type SocketRoute } from './sockets/socket-routes.ts'
 
@@ -98,8 +98,7 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
     )
   })
   app.register(async (wire) => {
-    limitPublic(wire, options, pipeline.addresses)
-    addWireRoutes(wire, options.wire ?? [], shares)
+    addWireRoutes(wire, options.wire ?? [], shares, publicWaitSecs(options, pipeline.addresses))
   })
   const mcp = addMcp(app, options, {
     handlers,

@@ -65,6 +65,13 @@ describe('the socket of a page', () => {
     expect([events.filter((event) => event === 'press').length, events.at(-1)]).toEqual([150, 'misused'])
   })
 
+  test.each(['ping', 'pong'])('counts a %s with frames, so that their answers fill no memory', (kind) => {
+    const { socket, events, receive } = opened()
+    for (let sent = 0; sent < 650; sent++) socket.emit(kind, Buffer.alloc(125))
+    receive(Buffer.alloc(640))
+    expect(events).toEqual(['misused'])
+  })
+
   test('is let go when it answers no ping for fifteen seconds', async () => {
     const { clock, socket, events } = opened()
     await clock.advance(15_000)
@@ -100,6 +107,14 @@ describe('the socket of a page', () => {
     socket.bufferedAmount = 1_000_001
     page.tell({ type: 'cut' })
     expect([socket.terminated, socket.sent, events]).toEqual([true, [], ['vanished']])
+  })
+
+  test('is let go when it does not read what pings are answered with, though it answers', async () => {
+    const { clock, socket, events } = opened()
+    socket.bufferedAmount = 1_000_001
+    socket.emit('pong')
+    await clock.advance(5000)
+    expect([socket.terminated, events]).toEqual([true, ['vanished']])
   })
 
   test('passes nothing on once it is being closed', () => {

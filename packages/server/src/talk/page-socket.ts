@@ -41,8 +41,11 @@ export class PageSocket {
     this.#allowance = new FrameAllowance(clock)
     this.#heardMs = clock.monotonicMs()
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    // The library answers each: a page that sends them and reads nothing would have the answers pile up.
+    socket.on('ping', () => this.#count())
     socket.on('pong', () => {
       this.#heardMs = clock.monotonicMs()
+      this.#count()
     })
     socket.once('close', () => {
       this.#heartbeat?.cancel()
@@ -65,7 +68,8 @@ export class PageSocket {
   }
 
   #beat(): void {
-    if (this.#clock.monotonicMs() - this.#heardMs > goneAfterMs) return this.#socket.terminate()
+    const isGone = this.#clock.monotonicMs() - this.#heardMs > goneAfterMs
+    if (isGone || this.#socket.bufferedAmount > maxWaitingText) return this.#socket.terminate()
     this.#socket.ping()
     this.#heartbeat = this.#clock.after(pingEveryMs, () => this.#beat())
   }
@@ -74,15 +78,19 @@ export class PageSocket {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (isBinary) return this.#hear(data as Buffer)
     const message = readFromPage((data as Buffer).toString('utf8'))
-    const taken = this.#allowance.take()
-    if (message === undefined || taken === 'flood') this.#events.misused()
-    else if (taken === 'pass') this.#events.said(message)
+    if (message === undefined) this.#events.misused()
+    else if (this.#count()) this.#events.said(message)
   }
 
   #hear(frame: Buffer): void {
     if (frame.length !== frameBytes) return this.#events.misused()
+    if (this.#count()) this.#events.frame(frame)
+  }
+
+  /** Whether the next frame, of whatever kind, is one to pass on. */
+  #count(): boolean {
     const taken = this.#allowance.take()
     if (taken === 'flood') this.#events.misused()
-    else if (taken === 'pass') this.#events.frame(frame)
+    return taken === 'pass'
   }
 }

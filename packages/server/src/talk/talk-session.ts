@@ -1,27 +1,28 @@
 import type { FromTalkPage } from '@hovor/api'
-import type { Clock } from '@hovor/clock'
 import { next } from '@hovor/machine'
 import type { WebSocket } from 'ws'
 import type { BrowserCall, Calls, CallWatcher } from '../calls/index.ts'
 import type { SocketSender } from '../http/sockets/socket-routes.ts'
 import { type Failure, fail, isFailure } from '../platform/kernel/failure.ts'
-import type { Log } from '../platform/log/log.ts'
 import { PageSocket } from './page-socket.ts'
 import { type TalkEffect, type TalkEvent, type TalkState, talkTransitions } from './talk.machine.ts'
 import { toldFailure } from './told-failure.ts'
+import { type WatchDeps, watchRights } from './watch-rights.ts'
 
-export interface TalkDeps {
+export interface TalkDeps extends WatchDeps {
   readonly calls: Pick<Calls, 'callFromBrowser'>
-  readonly clock: Clock
-  readonly log: Log
 }
 
 type EndReason = Parameters<CallWatcher['ended']>[0]
 
-/** A person who talks with an agent over the socket of a page, from the first message to the last. */
+/**
+ * A person who talks with an agent over the socket of a page, from the first message to the last, or until the person may
+ * no longer talk.
+ */
 export class TalkSession {
   readonly #deps: TalkDeps
   readonly #page: PageSocket
+  readonly #stopWatching: () => void
   #state: TalkState = 'calling'
   #call: BrowserCall | undefined
   #failure: Failure = fail('internal_error')
@@ -33,9 +34,18 @@ export class TalkSession {
       frame: (frame) => this.#call?.line.hear(frame),
       said: (message) => this.#on(message),
       misused: () => this.#apply('misused'),
-      vanished: () => this.#apply('vanished'),
+      vanished: () => this.#vanish(),
+    })
+    this.#stopWatching = watchRights(sender, deps, (why) => {
+      this.#failure = why
+      this.#apply('barred')
     })
     void this.#callAgent(sender)
+  }
+
+  #vanish(): void {
+    this.#stopWatching()
+    this.#apply('vanished')
   }
 
   async #callAgent({ account, query }: SocketSender): Promise<void> {

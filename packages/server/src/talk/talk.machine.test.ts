@@ -21,8 +21,8 @@ test('a page learns that it is connected, that the line is cut and how the call 
   expect(after(...call)).toEqual(['over', 'tellConnected', 'tellCut', 'tellEnded', 'close'])
 })
 
-test.each(['vanished', 'misused', 'hungUp'] as const)(
-  'a page that %s cuts the line, whenever it does',
+test.each(['vanished', 'misused', 'hungUp', 'barred'] as const)(
+  '%s cuts the line, whenever it comes',
   (event) => {
     for (let before = 0; before < 2; before++) {
       const events = [...call.slice(0, before), event, ...call.slice(before)]
@@ -39,5 +39,14 @@ test('nothing is told to a page that has gone', () => {
     const all = after(...call.slice(0, before), 'vanished', ...call.slice(before), 'misused')
     const told = all.slice(earlier.length).filter((effect) => /^tell|^close/.test(effect))
     expect(told).toEqual([])
+  }
+})
+
+test('who may no longer talk is told so, and nothing after it', () => {
+  for (let before = 0; before < call.length; before++) {
+    const earlier = after(...call.slice(0, before))
+    const all = after(...call.slice(0, before), 'barred', ...call.slice(before), 'vanished')
+    const told = all.slice(earlier.length).filter((effect) => /^tell|^close/.test(effect))
+    expect(told).toEqual(['tellRefused', 'close'])
   }
 })

@@ -21,6 +21,8 @@ export type TalkEvent =
   | 'vanished'
   /** The page has sent what no page of ours sends. */
   | 'misused'
+  /** The person may no longer talk: signed out, no member any more, or with less of a role. */
+  | 'barred'
   /** The line was cut, by either side. */
   | 'lineEnded'
   /** The call is stored with its outcome. */
@@ -44,6 +46,7 @@ export const talkTransitions: Transitions<TalkState, TalkEvent, TalkEffect> = {
     hungUp: row('abandoned', 'close'),
     vanished: row('abandoned'),
     misused: row('abandoned', 'closeAsMisused'),
+    barred: row('abandoned', 'tellRefused', 'close'),
   },
   abandoned: {
     connected: row('deserted', 'cutAsLost'),
@@ -53,6 +56,7 @@ export const talkTransitions: Transitions<TalkState, TalkEvent, TalkEffect> = {
     hungUp: row('leaving', 'cutAsHungUp'),
     vanished: row('deserted', 'cutAsLost'),
     misused: row('deserted', 'cutAsLost', 'closeAsMisused'),
+    barred: row('deserted', 'cutAsLost', 'tellRefused', 'close'),
     lineEnded: row('leaving', 'tellCut'),
     ended: row('over', 'tellEnded', 'close'),
   },
@@ -60,6 +64,7 @@ export const talkTransitions: Transitions<TalkState, TalkEvent, TalkEffect> = {
     lineEnded: row('leaving', 'tellCut'),
     vanished: row('deserted'),
     misused: row('deserted', 'closeAsMisused'),
+    barred: row('deserted', 'tellRefused', 'close'),
     ended: row('over', 'tellEnded', 'close'),
   },
   deserted: {

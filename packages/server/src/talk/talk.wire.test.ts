@@ -14,6 +14,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { createBrowserLines } from '../adapters/voice-carrier/browser/browser-lines.ts'
 import type { BrowserSide } from '../calls/browser/call-from-browser.ts'
 import { type BrowserLine, frameBytes } from '../calls/ports/browser-lines.port.ts'
+import { type Failure, fail } from '../platform/kernel/failure.ts'
 import { newId } from '../platform/kernel/ids.ts'
 import { silentLog } from '../platform/log/log.ts'
 import { TalkSession } from './talk-session.ts'
@@ -26,6 +27,9 @@ describe('the audio of people who talk in a browser', () => {
   let media: MediaPlane
   let server: WebSocketServer
   const lines: BrowserLine[] = []
+  /** Those who want to be told that rights have ended. */
+  const watchers = new Set<() => void>()
+  let lost: Failure | undefined
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'hovor-talk-'))
@@ -39,11 +43,18 @@ describe('the audio of people who talk in a browser', () => {
       line.once('ended', () => void line.release().then(() => watcher.ended('completed')))
       return { callId, line }
     }
+    const database = {
+      onHint(_topic: string, run: () => void) {
+        watchers.add(run)
+        return () => void watchers.delete(run)
+      },
+    }
     server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false })
     const account = { id: 'acc_1', mode: 'sandbox', status: 'active', language: 'cs' } as const
     server.on('connection', (socket) => {
-      const deps = { calls: { callFromBrowser }, clock: systemClock, log: silentLog }
-      new TalkSession(socket, { account, query: new URLSearchParams() }, deps)
+      const deps = { calls: { callFromBrowser }, clock: systemClock, log: silentLog, database }
+      const lostRight = async () => lost
+      new TalkSession(socket, { account, query: new URLSearchParams(), lostRight }, deps)
     })
     await once(server, 'listening')
   })
@@ -83,5 +94,22 @@ describe('the audio of people who talk in a browser', () => {
     await until(() => media.stats().sessions === 0)
     expect([media.stats().portsInUse, lines.every(({ ended }) => ended !== undefined)]).toEqual([0, true])
     await until(() => sockets() <= before)
+  })
+
+  it('ends when the person may no longer talk, who is told why', async () => {
+    const { port } = server.address() as AddressInfo
+    const page = new WebSocket(`ws://127.0.0.1:${port}`)
+    const told: { type: string }[] = []
+    page.on('message', (data, isBinary) => {
+      if (!isBinary) told.push(JSON.parse(String(data)))
+    })
+    await until(() => told.some(({ type }) => type === 'connected'))
+    lost = fail('insufficient_scope', { message: 'The role viewer does not allow this.' })
+    for (const look of [...watchers]) look()
+    await once(page, 'close')
+    const error = { code: 'insufficient_scope', message: 'The role viewer does not allow this.' }
+    expect(told.at(-1)).toMatchObject({ type: 'refused', error })
+    await until(() => lines.at(-1)?.ended)
+    expect([lines.at(-1)?.ended, watchers.size]).toEqual([{ kind: 'lost' }, 0])
   })
 })

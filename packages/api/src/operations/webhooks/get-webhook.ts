@@ -18,5 +18,6 @@ export const getWebhook = operation({
   idempotent: false,
   returns: z.object({ webhook }),
   errors: ['not_found'],
+  showsSecret: true,
   mcp: { tool: 'get_webhook' },
 })

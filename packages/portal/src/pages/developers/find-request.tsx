@@ -11,9 +11,13 @@ export function FindRequest() {
   const { say } = useWords()
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<string>()
+  const read = useOperation('getRequest', { params: { id: asked ?? '' } }, { enabled: asked !== undefined })
   function submit(event: FormEvent) {
     event.preventDefault()
-    setAsked(text.trim())
+    const id = text.trim()
+    // A request is in the log a few seconds after its answer: who asks again wants to know anew.
+    if (id === asked) void read.refetch()
+    else setAsked(id)
   }
   return (
     <div className="flex flex-col gap-3">
@@ -33,12 +37,7 @@ export function FindRequest() {
           </Button>
         </p>
       </form>
-      {asked !== undefined && <Found id={asked} />}
+      {asked !== undefined && <Loaded of={read}>{({ request }) => <RequestTable of={[request]} />}</Loaded>}
     </div>
   )
-}
-
-function Found({ id }: { readonly id: string }) {
-  const read = useOperation('getRequest', { params: { id } })
-  return <Loaded of={read}>{({ request }) => <RequestTable of={[request]} />}</Loaded>
 }

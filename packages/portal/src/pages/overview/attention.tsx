@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { Failure } from '../../parts/failure.tsx'
+import { may } from '../../person/may.ts'
 import { useWords } from './words.ts'
 
 /** Credit below this is told: an hour of an agent's calls. */
@@ -16,13 +17,14 @@ export function Attention() {
   const balance = useOperation('getBalance')
   const tasks = useOperation('listTasks', { query: { limit } })
   const numbers = useOperation('listNumbers', { query: { limit } })
-  const webhook = useOperation('getWebhook')
-  // There need not be a webhook.
+  // Who only reads does not see the webhook, and could not mend it.
+  const webhook = useOperation('getWebhook', {}, { enabled: may('write') })
   const reads = [
     balance,
     tasks,
     numbers,
-    { ...webhook, error: isMissing(webhook.error) ? null : webhook.error },
+    // There need not be a webhook.
+    ...(may('write') ? [{ ...webhook, error: isMissing(webhook.error) ? null : webhook.error }] : []),
   ]
   const failed =
     webhook.data?.webhook.recentDeliveries.filter(({ status }) => status === 'failed').length ?? 0

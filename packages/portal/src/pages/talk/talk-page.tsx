@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useList } from '../../api/use-operation.ts'
+import { useList, useOperation } from '../../api/use-operation.ts'
 import { Select } from '../../parts/field.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -15,13 +15,21 @@ export function TalkPage() {
   const { say } = useWords()
   const { agent } = useSearch({ from: '/talk' })
   const list = useList('listAgents')
+  const isRead = agent !== undefined && may('write')
+  const named = useOperation('getAgent', { params: { id: agent ?? '' } }, { enabled: isRead })
   return (
     <Page title={say('nav.talk')}>
       <Loaded of={list}>
         {(pages) => {
           const agents = pages.flatMap((page) => page.agents)
           if (agents.length === 0) return <p>{say('talk.noAgents')}</p>
-          return may('write') ? <ChosenAgent agents={agents} first={agent} /> : <p>{say('talk.mayNot')}</p>
+          if (!may('write')) return <p>{say('talk.mayNot')}</p>
+          if (agent === undefined) return <ChosenAgent agents={agents} first={undefined} />
+          return (
+            <Loaded of={named}>
+              {(found) => <ChosenAgent key={agent} agents={withAgent(agents, found.agent)} first={agent} />}
+            </Loaded>
+          )
         }}
       </Loaded>
       <LoadMore of={list} />
@@ -29,8 +37,17 @@ export function TalkPage() {
   )
 }
 
+interface Agent {
+  readonly id: string
+  readonly name: string
+}
+
+/** The agents that are loaded, of which this one need not be. */
+const withAgent = (agents: readonly Agent[], one: Agent): readonly Agent[] =>
+  agents.some(({ id }) => id === one.id) ? agents : [one, ...agents]
+
 interface Choice {
-  readonly agents: readonly { readonly id: string; readonly name: string }[]
+  readonly agents: readonly Agent[]
   /** The agent that the address names. */
   readonly first: string | undefined
 }

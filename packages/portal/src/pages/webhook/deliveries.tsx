@@ -9,7 +9,7 @@ import { useWords } from './words.ts'
 /** The last deliveries; each but a test can be posted again with the same bytes. */
 export function Deliveries({ of }: { readonly of: readonly Delivery[] }) {
   const { say, formats } = useWords()
-  const replay = useChange('replayDelivery', ['getWebhook'])
+  const replay = useChange('replayDelivery', ['getWebhook', 'listDeliveries'])
   if (of.length === 0) return <p>{say('webhook.noDeliveries')}</p>
   return (
     <>

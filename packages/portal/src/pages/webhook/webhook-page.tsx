@@ -12,24 +12,41 @@ import { Address } from './address.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { useWords } from './words.ts'
 
-/** Where the events of the account are posted, and how that went. */
+/** Where the events of the account are posted, and how that went. Who only reads sees no settings: they show a secret. */
 export function WebhookPage() {
+  const { say } = useWords()
+  return (
+    <Page title={say('nav.webhook')}>{may('write') ? <SettingsAndDeliveries /> : <DeliveriesOnly />}</Page>
+  )
+}
+
+function DeliveriesOnly() {
+  const { say } = useWords()
+  const read = useOperation('listDeliveries')
+  return (
+    <Section title={say('webhook.deliveries')}>
+      <Loaded of={read}>{({ deliveries }) => <Deliveries of={deliveries} />}</Loaded>
+    </Section>
+  )
+}
+
+function SettingsAndDeliveries() {
   const { say } = useWords()
   const read = useOperation('getWebhook')
   const isNone = read.error instanceof ApiError && read.error.code === 'not_found'
   return (
-    <Page title={say('nav.webhook')}>
+    <>
       {isNone ? (
         <p>{say('webhook.none')}</p>
       ) : (
         <Loaded of={read}>{({ webhook }) => <Existing webhook={webhook} />}</Loaded>
       )}
-      {may('write') && (isNone || read.data !== undefined) && (
+      {(isNone || read.data !== undefined) && (
         <Section title={say('webhook.address')}>
           <Address of={isNone ? undefined : read.data?.webhook} />
         </Section>
       )}
-    </Page>
+    </>
   )
 }
 
@@ -53,13 +70,11 @@ function Existing({ webhook }: { readonly webhook: Webhook }) {
             ],
           ]}
         />
-        {may('write') && (
-          <div className="mt-3 flex flex-col gap-3">
-            <Test />
-            <Rotate of={webhook} />
-            <Delete of={webhook} />
-          </div>
-        )}
+        <div className="mt-3 flex flex-col gap-3">
+          <Test />
+          <Rotate of={webhook} />
+          <Delete of={webhook} />
+        </div>
       </Section>
       <Section title={say('webhook.deliveries')}>
         <Deliveries of={recentDeliveries satisfies readonly Delivery[]} />
@@ -70,7 +85,7 @@ function Existing({ webhook }: { readonly webhook: Webhook }) {
 
 function Test() {
   const { say } = useWords()
-  const test = useChange('testWebhook', ['getWebhook'])
+  const test = useChange('testWebhook', ['getWebhook', 'listDeliveries'])
   const { data } = test
   return (
     <div className="mt-3 flex flex-col gap-2">
@@ -111,7 +126,7 @@ function Rotate({ of: { url, events } }: { readonly of: Webhook }) {
 
 function Delete({ of: { url } }: { readonly of: Webhook }) {
   const { say } = useWords()
-  const remove = useChange('deleteOwnWebhook', ['getWebhook'])
+  const remove = useChange('deleteOwnWebhook', ['getWebhook', 'listDeliveries'])
   const { host } = new URL(url)
   return (
     <div>

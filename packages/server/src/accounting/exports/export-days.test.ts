@@ -17,8 +17,20 @@ test('days are those of Prague, both included, also where a clock changes', () =
 test.each([
   [{ from: '2026-02-30', to: '2026-03-01' }, 'validation'],
   [{ from: '2026-03-02', to: '2026-03-01' }, 'validation'],
+  [{ from: '0000-01-01', to: '2026-03-01' }, 'validation'],
+  [{ from: '0001-01-01', to: '2026-03-01' }, 'validation'],
+  [{ from: '1999-12-31', to: '2026-03-01' }, 'validation'],
+  [{ from: '2026-03-01', to: '2101-01-01' }, 'validation'],
+  [{ from: '2026-03-01', to: '9999-12-31' }, 'validation'],
   [{ from: '2026-03-01', to: '2026-03-01', accountId: 'nobody' }, 'not_found'],
 ])('%j is refused', (asked, code) => {
   const refused = exportedOf(asked)
   expect(isFailure(refused) && refused.code).toBe(code)
+})
+
+test('days are of the years 2000 to 2100', () => {
+  expect(exportedOf({ from: '2000-01-01', to: '2100-12-31' })).toMatchObject({
+    fromMs: Date.parse('1999-12-31T23:00:00Z'),
+    untilMs: Date.parse('2100-12-31T23:00:00Z'),
+  })
 })

@@ -23,9 +23,12 @@ interface Asked {
 /** The start of a local day; Prague is ahead of UTC by less than twelve hours. */
 export const startOfDay = (day: string): number => pragueDayStart(Date.parse(`${day}T12:00:00Z`))
 
+/** Days are told with a year of four digits, and the last one has a day behind it. */
+const firstDayAfter = '2101-01-01'
+
 export function exportedOf({ from, to, accountId: wireId }: Asked) {
   for (const [field, day] of [['from', from] as const, ['to', to] as const]) {
-    if (!isDay(day)) return invalid(field, day, 'is not a day')
+    if (!isDay(day) || day >= firstDayAfter) return invalid(field, day, 'is not a day of 2000 to 2100')
   }
   if (from > to) return invalid('to', to, `is before ${from}, the first day`)
   const accountId = wireId === undefined ? undefined : parseId('acc', wireId)

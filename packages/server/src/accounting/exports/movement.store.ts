@@ -1,7 +1,8 @@
 import type { MovementType } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { type Query, sql } from '../../platform/db/sql.ts'
 import { type AccountId, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
+import { runningBalance } from './running-balance.ts'
 
 export interface Movement {
   /** UUIDs. */
@@ -11,6 +12,7 @@ export interface Movement {
   readonly type: MovementType
   /** Signed. */
   readonly amountHal: number
+  /** The opening balance and all amounts up to this one. */
   readonly balanceAfterHal: number
   readonly description: string
   readonly documentNumber: string | null
@@ -29,18 +31,58 @@ const together = 500
 /** An id is made a moment before or after the time of its row. */
 const idSlackMs = 3_600_000
 
-/** Every change of the balance of an account in a span, page by page in the order of time. */
+interface Span {
+  /** Unix ms. */
+  readonly fromMs: number
+  /** Unix ms, exclusive. */
+  readonly untilMs: number
+}
+
+/** The signed amount of the movement `m`. */
+export const signedHal = sql`case m.credit when 'available' then m.amount_hal else -m.amount_hal end`
+
+/** Which movements `m` have changed the balance of an account since a moment. */
+export const hasMovedSince = (accountId: AccountId, fromMs: number): Query<never> => sql<never>`
+  m.account_id = ${uuidOf(accountId)} and m.id > ${uuidFloorAt(Math.max(0, fromMs - idSlackMs))}
+  and m.balance_after_hal is not null and m.created_at >= ${fromMs}`
+
+/** Which of them are of a span. */
+const hasMovedIn = (accountId: AccountId, { fromMs, untilMs }: Span): Query<never> => sql<never>`
+  ${hasMovedSince(accountId, fromMs)} and m.id < ${uuidFloorAt(untilMs + idSlackMs)} and m.created_at < ${untilMs}`
+
+/**
+ * The balance of an account before a moment: the one of now without what has moved it since. What the last movement before
+ * has left behind is not it: of two movements at once, the one with the higher id may have been the first.
+ */
+async function balanceBefore(db: Db, accountId: AccountId, atMs: number): Promise<number> {
+  const row = await db.one(sql<{ hal: number }>`
+    select (available_hal + held_hal - coalesce((
+      select sum(${signedHal}) from ledger_movement m where ${hasMovedSince(accountId, atMs)}), 0))::bigint as hal
+    from account where id = ${uuidOf(accountId)}`)
+  return row?.hal ?? 0
+}
+
+/** Every change of the balance of an account in a span, page by page in the order in which they moved it. */
 export async function* movementsOf(
   db: Db,
   accountId: AccountId,
-  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+  span: Span,
 ): AsyncGenerator<readonly Movement[]> {
-  let after = uuidFloorAt(Math.max(0, fromMs - idSlackMs))
-  const end = uuidFloorAt(untilMs + idSlackMs)
+  const pages = pagesOf(db, accountId, span)
+  const first = await pages.next()
+  if (first.done) return
+  const all = (async function* () {
+    yield first.value
+    yield* pages
+  })()
+  yield* runningBalance(all, await balanceBefore(db, accountId, span.fromMs))
+}
+
+async function* pagesOf(db: Db, accountId: AccountId, span: Span): AsyncGenerator<readonly Movement[]> {
+  let after: string | undefined
   for (;;) {
     const rows = await db.query(sql<Movement>`
-      select m.id, m.call_id as "callId", m.message_id as "messageId", m.kind as type,
-        case m.credit when 'available' then m.amount_hal else -m.amount_hal end as "amountHal",
+      select m.id, m.call_id as "callId", m.message_id as "messageId", m.kind as type, ${signedHal} as "amountHal",
         m.balance_after_hal as "balanceAfterHal", m.description, d.number as "documentNumber",
         m.created_at as "createdAt", coalesce(c.from_e164, t.sender) as "fromE164",
         coalesce(c.to_e164, t.recipient) as "toE164", coalesce(c.direction, t.direction) as direction,
@@ -49,8 +91,7 @@ export async function* movementsOf(
         left join tax_document d on d.account_id = m.account_id and d.id = m.document_id
         left join call c on c.account_id = m.account_id and c.id = m.call_id
         left join message t on t.account_id = m.account_id and t.id = m.message_id
-      where m.account_id = ${uuidOf(accountId)} and m.id > ${after} and m.id < ${end}
-        and m.balance_after_hal is not null and m.created_at >= ${fromMs} and m.created_at < ${untilMs}
+      where ${hasMovedIn(accountId, span)} and ${after === undefined ? sql`true` : sql`m.id > ${after}`}
       order by m.id limit ${together}`)
     if (rows.length > 0) yield rows
     const last = rows.at(-1)

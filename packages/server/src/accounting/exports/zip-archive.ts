@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 
-/** The directory counts them in 16 bits. */
-export const mostZipped = 65_535
+/** The directory counts them in 16 bits, of which the highest number says that ZIP64 has the count (APPNOTE 4.4.1.4). */
+export const mostZipped = 65_534
 
 export interface ZippedFile {
   /** ASCII, without a folder. */
@@ -11,7 +11,7 @@ export interface ZippedFile {
 
 /**
  * A ZIP archive of files that are stored as they are (APPNOTE 6.3.10, 4.3), with a fixed date, so that the same files make
- * the same bytes. At most 65,535 files and 4 GiB.
+ * the same bytes. At most 65,534 files and 4 GiB.
  */
 export async function* zipArchive(files: AsyncIterable<ZippedFile>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []

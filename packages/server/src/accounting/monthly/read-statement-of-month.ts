@@ -1,7 +1,7 @@
 import type { operations, ReturnsOf } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
-import { balanceBefore, selectGroups } from './month.store.ts'
+import { selectMonth } from './month.store.ts'
 import type { MonthSpan } from './month-span.ts'
 
 export type MonthlyStatement = ReturnsOf<typeof operations.getMonthlyStatement>['statement']
@@ -13,8 +13,7 @@ export async function readStatementOfMonth(
   accountId: AccountId,
   span: MonthSpan,
 ): Promise<MonthlyStatement> {
-  const groups = await selectGroups(db, accountId, span)
-  const openingHal = await balanceBefore(db, accountId, span.fromMs)
+  const { openingHal, groups } = await selectMonth(db, accountId, span)
   const change = groups.reduce((sum, { amountHal }) => sum + amountHal, 0)
   const spent = groups.filter(({ type }) => !payments.includes(type))
   const agent = groups.filter(({ type, callKind }) => type === 'call' && callKind === 'agent')

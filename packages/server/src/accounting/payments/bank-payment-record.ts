@@ -15,6 +15,7 @@ export function bankPaymentRecord(payment: BankPayment): Shown {
     topupId: told.topupId ?? undefined,
     documentNumber: told.documentNumber ?? undefined,
     mayDuplicate: told.mayDuplicate ?? undefined,
-    ...(decidedBy !== '' && { decidedBy, reason }),
+    ...(decidedBy !== '' && { decidedBy }),
+    ...(reason !== '' && { reason }),
   }
 }

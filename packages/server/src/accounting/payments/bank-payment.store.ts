@@ -120,10 +120,16 @@ export async function readPayment(db: Db, id: BankPaymentId): Promise<BankPaymen
   return row && paymentOf(row)
 }
 
-/** Of an upload whose process did not judge them. */
-export async function pendingPayments(db: Db, most: number): Promise<BankPaymentId[]> {
+/** The oldest that nobody has judged, from after `afterId`. */
+export async function pendingPayments(
+  db: Db,
+  afterId: BankPaymentId | undefined,
+  most: number,
+): Promise<BankPaymentId[]> {
   const rows = await db.query(sql<{ id: string }>`
-    select id from bank_payment where state = 'pending' order by id limit ${most}`)
+    select id from bank_payment
+    where state = 'pending' and ${afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`}
+    order by id limit ${most}`)
   return rows.map(({ id }) => idOf('pay', id))
 }
 

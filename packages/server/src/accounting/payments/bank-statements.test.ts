@@ -4,6 +4,7 @@ import { reconcile } from '../../money/index.ts'
 import { operate } from '../../operator/testing/operate.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
+import { uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 import { paymentOf, request, seller, upload } from '../testing/books.ts'
 import { bankEncodings, csvForms, gpcFile, type Payment } from '../testing/statement-files.ts'
 import { judgeTask } from './judge-pending.ts'
@@ -42,6 +43,12 @@ async function booksOf({ apiKey }: Account) {
     entries: (await get('/credit/ledger')).entries.filter(({ type }: { type: string }) => type === 'topup'),
     documents: (await get('/billing/documents')).documents,
   }
+}
+
+/** As every minute. */
+const judge = async () => {
+  const task = surface.features.all.scheduled.find(({ name }) => name === judgeTask.name)
+  await task?.run({ signal: new AbortController().signal } as Job)
 }
 
 const openOf = async (statementId: string) =>
@@ -255,6 +262,49 @@ describe('a person', () => {
     })
   })
 
+  test('matches a payment that was dismissed by mistake, once', async () => {
+    const account = await surface.newAccount(0)
+    const { id } = await waiting({ amount: 321_000 })
+    const decide = (verb: string, more: object) =>
+      operate(surface, 'POST', `/bank-payments/${id}/${verb}`, { reason: verb, ...more })
+    expect((await decide('dismiss', {})).body.payment.state).toBe('dismissed')
+    const matched = await decide('match', { accountId: account.id })
+    expect(matched.body.payment).toMatchObject({ state: 'booked', accountId: account.id, reason: 'match' })
+    for (const again of [await decide('match', { accountId: account.id }), await decide('dismiss', {})]) {
+      expect([again.status, again.body.error.code]).toEqual([409, 'invalid_transition'])
+    }
+    expect((await booksOf(account)).balanceHal).toBe(321_000)
+    const { entries } = (await operate(surface, 'GET', `/audit?target=${id}&action=bank-payment.match`)).body
+    expect(entries).toMatchObject([{ before: { state: 'dismissed' }, after: { state: 'booked' } }])
+    expect(await reconcile(surface.database)).toEqual([])
+  })
+
+  describe('says of a payment whose file has no currency that it is credit', () => {
+    const unsaid = (amount: string, symbol: string) => `Datum;Částka;VS\n15.01.2026;${amount};${symbol}\n`
+    const match = (id: string, accountId: string) =>
+      operate(surface, 'POST', `/bank-payments/${id}/match`, { accountId, reason: 'Ours is in CZK' })
+
+    test('and the service itself never does', async () => {
+      const account = await surface.newAccount(0)
+      const proforma = await issue(account, 411_100)
+      const { body } = await send(unsaid('4111,00', proforma.variableSymbol))
+      expect(body).toMatchObject({ booked: 0, open: 1 })
+      const [payment] = await openOf(body.statement.id)
+      expect(payment).toMatchObject({ currency: '', problem: 'foreign_currency' })
+      expect((await match(payment.id, account.id)).body.payment).toMatchObject({ state: 'booked' })
+      expect((await booksOf(account)).balanceHal).toBe(411_100)
+    })
+
+    test('unless another file has brought it in CZK and it is booked', async () => {
+      const account = await surface.newAccount(0)
+      const payment = paymentOf(await issue(account, 411_200), { reference: reference() })
+      expect((await send(gpcFile([payment]))).body).toMatchObject({ booked: 1 })
+      const [again] = await openOf((await send(unsaid('4112,00', payment.symbol))).body.statement.id)
+      expect((await match(again.id, account.id)).status).toBe(409)
+      expect((await booksOf(account)).balanceHal).toBe(411_200)
+    })
+  })
+
   test('says which proforma it pays, whatever its amount; one of another account is refused', async () => {
     const [account, other] = [await surface.newAccount(0), await surface.newAccount(0)]
     const [own, foreign] = [await issue(account), await issue(other)]
@@ -272,7 +322,7 @@ describe('a person', () => {
     expect((await booksOf(other)).balanceHal).toBe(0)
   })
 
-  test('cannot credit what has left the account, is in another currency or was decided', async () => {
+  test('cannot credit what has left the account or is in another currency, nor dismiss a payment twice', async () => {
     const account = await surface.newAccount(0)
     const match = (id: string) =>
       operate(surface, 'POST', `/bank-payments/${id}/match`, { accountId: account.id, reason: 'x' })
@@ -287,12 +337,7 @@ describe('a person', () => {
       reason: 'Rent',
       decidedBy: 'olga',
     })
-    for (const refused of [
-      await match(out.id),
-      await match(euros.id),
-      await match(rent.id),
-      await dismiss(),
-    ]) {
+    for (const refused of [await match(out.id), await match(euros.id), await dismiss()]) {
       expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_transition'])
     }
     expect((await operate(surface, 'POST', `/bank-payments/${rent.id}/dismiss`, {})).status).toBe(400)
@@ -342,10 +387,44 @@ test('payments of an upload whose process has died are judged by another one', a
       variable_symbol, counter_account, counter_name, message, reference)
     values (gen_random_uuid(), '${body.statement.id.slice(4)}', 1, 'left', 'left', '${payment.day}', ${payment.amount},
       'CZK', false, '${payment.symbol}', '', '', '', '')`)
-  const task = surface.features.all.scheduled.find(({ name }) => name === judgeTask.name)
-  await task?.run({ signal: new AbortController().signal } as Job)
+  await judge()
   expect((await booksOf(account)).balanceHal).toBe(250_000)
   expect(await surface.database.query(sql`select from bank_payment where state = 'pending'`)).toEqual([])
+})
+
+test('a payment that fails stops no other one, and is left to a person after ten minutes', async () => {
+  const [failing, account] = [await surface.newAccount(0), await surface.newAccount(0)]
+  await surface.asOwner(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$;
+    create trigger refused before insert on ledger_movement for each row
+      when (new.account_id = '${uuidOf(failing.id)}') execute function refuse()`)
+  const [bad, good] = [await issue(failing), await issue(account)]
+  const payments = [bad, good].map((one) => paymentOf(one, { reference: reference() }))
+  const { status, body } = await send(fio(...payments))
+  expect([status, body]).toMatchObject([201, { booked: 1, open: 0 }])
+  expect((await booksOf(account)).balanceHal).toBe(250_000)
+  const stuck = async () => {
+    const path = `/bank-payments?statementId=${body.statement.id}`
+    const shown: { variableSymbol: string }[] = (await operate(surface, 'GET', path)).body.payments
+    return shown.find(({ variableSymbol }) => variableSymbol === bad.variableSymbol)
+  }
+  await judge()
+  expect(await stuck()).toMatchObject({ state: 'pending' })
+  const uploaded = uuidFloorAt(surface.service.clock.nowMs() - 10 * 60_000)
+  await surface.asOwner(`update bank_payment set id = '${uploaded}' where state = 'pending'`)
+  await judge()
+  const open = await stuck()
+  expect(open).toMatchObject({
+    state: 'open',
+    problem: 'unknown_symbol',
+    reason: expect.stringContaining('log'),
+  })
+  expect(open).not.toHaveProperty('decidedBy')
+  await surface.asOwner('drop trigger refused on ledger_movement')
+  const to = { accountId: failing.id, proformaId: bad.id, reason: 'Looked at' }
+  const matched = await operate(surface, 'POST', `/bank-payments/pay_${uploaded}/match`, to)
+  expect(matched.body.payment).toMatchObject({ state: 'booked', decidedBy: 'olga', reason: 'Looked at' })
+  expect((await booksOf(failing)).balanceHal).toBe(250_000)
 })
 
 test.each([

@@ -1,9 +1,11 @@
 import { operations } from '@hovor/api'
+import { next } from '@hovor/machine'
 import { handleOperator } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
 import type { AccountingDeps } from '../needs/accounting-deps.ts'
+import { paymentTransitions } from './bank-payment.machine.ts'
 import { decide, lockPayment } from './bank-payment.store.ts'
 import { bankPaymentRecord } from './bank-payment-record.ts'
 
@@ -15,12 +17,12 @@ export const dismissBankPayment = (deps: AccountingDeps) =>
     const id = parseId('pay', params.id)
     const payment = id && (await lockPayment(db, id))
     if (!payment) return fail('not_found')
-    if (payment.state !== 'open') return fail('invalid_transition')
+    if (next(paymentTransitions, payment.state, 'dismissed') === undefined) return fail('invalid_transition')
     await decide(db, payment.id, { state: 'dismissed' }, { actor, reason, atMs: clock.nowMs() })
     await audit(deps, context, {
       action: 'bank-payment.dismiss',
       target: payment.id,
-      before: { state: 'open', problem: payment.problem },
+      before: { state: payment.state, problem: payment.problem },
       after: { state: 'dismissed' },
       reason,
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf } from './judge-payment.ts'
+import { problemOf, unfitness } from './judge-payment.ts'
 
 const payment = {
   amount: 250_000,
@@ -30,6 +30,15 @@ test.each([
   ['cancelled_proforma', {}, { ...proforma, status: 'cancelled' as const }],
 ])('a payment that is %s waits for a person: %j', (problem, more, found) => {
   expect(problemOf({ ...payment, ...more }, found, known)).toBe(problem)
+})
+
+test.each([
+  ['CZK', undefined],
+  ['', undefined],
+  ['EUR', 'foreign_currency'],
+  ['XXX', 'foreign_currency'],
+])('a person may credit a payment in "%s": %s', (currency, problem) => {
+  expect(unfitness({ ...payment, currency }, known.today)).toBe(problem)
 })
 
 test.each(['open', 'paid', 'cancelled'] as const)(

@@ -23,6 +23,7 @@ export function problemOf(
 ): BankPaymentProblem | undefined {
   const unfit = unfitness(payment, today)
   if (unfit !== undefined) return unfit
+  if (payment.currency === '') return 'foreign_currency'
   if (payment.variableSymbol === '') return 'no_symbol'
   if (proforma === undefined) return 'unknown_symbol'
   if (isClosed) return 'account_closed'
@@ -32,10 +33,13 @@ export function problemOf(
   return isAlike ? 'possible_duplicate' : undefined
 }
 
-/** Why nobody can credit it, a person neither. */
+/**
+ * Why nobody can credit it, a person neither. A file that does not say its currency is of an account in CZK if a person
+ * says so; the service itself credits only what the file calls CZK.
+ */
 export function unfitness(payment: Told, today: string): BankPaymentProblem | undefined {
   if (payment.isReversal) return 'reversal'
   if (payment.amount <= 0) return 'outgoing'
-  if (payment.currency !== 'CZK') return 'foreign_currency'
+  if (payment.currency !== 'CZK' && payment.currency !== '') return 'foreign_currency'
   return payment.bookedOn > today ? 'date_in_future' : undefined
 }

@@ -38,3 +38,10 @@ test('payments that differ in their reference alone are others, but alike', () =
   expect(first?.lineKey).not.toBe(second?.lineKey)
   expect(first?.alikeKey).toBe(second?.alikeKey)
 })
+
+test('a payment of a file that does not say its currency is like the one in CZK, and no other', () => {
+  const [koruna, unsaid, euros] = keyed([line, { ...line, currency: '' }, { ...line, currency: 'EUR' }])
+  expect(unsaid?.alikeKey).toBe(koruna?.alikeKey)
+  expect(unsaid?.lineKey).not.toBe(koruna?.lineKey)
+  expect(unsaid?.alikeKey).not.toBe(euros?.alikeKey)
+})

@@ -4,7 +4,7 @@ import type { StatementLine } from '../statements/statement-line.ts'
 export interface KeyedLine extends StatementLine {
   /** The same line in whatever file has the same, another line another. */
   readonly lineKey: string
-  /** The same for one payment in files of two formats. */
+  /** The same for one payment in files of two formats, of which one may not say the currency: CZK. */
   readonly alikeKey: string
 }
 
@@ -17,8 +17,9 @@ export function keyed(lines: readonly StatementLine[]): KeyedLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
     const { bookedOn, amount, currency, variableSymbol, isReversal } = line
-    const alike = [bookedOn, amount, currency, variableSymbol, isReversal]
-    const whole = JSON.stringify([...alike, line.ownAccount, line.counterAccount, line.reference])
+    const alike = [bookedOn, amount, currency || 'CZK', variableSymbol, isReversal]
+    const told = [bookedOn, amount, currency, variableSymbol, isReversal]
+    const whole = JSON.stringify([...told, line.ownAccount, line.counterAccount, line.reference])
     const nth = (seen.get(whole) ?? 0) + 1
     seen.set(whole, nth)
     return { ...line, lineKey: digest(`${whole} ${nth}`), alikeKey: digest(JSON.stringify(alike)) }

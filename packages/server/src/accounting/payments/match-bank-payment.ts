@@ -1,4 +1,5 @@
 import { operations } from '@hovor/api'
+import { next } from '@hovor/machine'
 import { handleOperator } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -9,6 +10,7 @@ import { pragueDate } from '../../platform/kernel/prague.ts'
 import type { AccountingDeps } from '../needs/accounting-deps.ts'
 import { lockProforma } from '../proformas/proforma.store.ts'
 import type { Proforma } from '../proformas/proforma.ts'
+import { paymentTransitions } from './bank-payment.machine.ts'
 import { decide, lockAlike, lockPayment, readPayment } from './bank-payment.store.ts'
 import { bankPaymentRecord } from './bank-payment-record.ts'
 import { unfitness } from './judge-payment.ts'
@@ -26,7 +28,7 @@ export const matchBankPayment = (deps: AccountingDeps) =>
     const customer = accountId && (await deps.customerOf(db, accountId))
     if (!payment || !accountId || customer === undefined) return fail('not_found')
     if (!deps.modes.includes(customer.mode)) return fail('payments_unavailable')
-    if (payment.state !== 'open') return fail('invalid_transition')
+    if (next(paymentTransitions, payment.state, 'matched') === undefined) return fail('invalid_transition')
     const unfit = unfitness(payment, pragueDate(clock.nowMs()))
     if (unfit !== undefined) return fail('invalid_transition', { message: `The payment is: ${unfit}.` })
     const alike = await lockAlike(db, payment)
@@ -44,7 +46,7 @@ export const matchBankPayment = (deps: AccountingDeps) =>
     await audit(deps, context, {
       action: 'bank-payment.match',
       target: payment.id,
-      before: { state: 'open', problem: payment.problem },
+      before: { state: payment.state, problem: payment.problem },
       after: {
         state: 'booked',
         accountId,

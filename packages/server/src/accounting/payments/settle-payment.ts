@@ -1,10 +1,12 @@
-import { accountEnd } from '../../money/index.ts'
+import { next } from '@hovor/machine'
+import { accountEnd } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { BankPaymentId } from '../../platform/kernel/ids.ts'
 import { pragueDate, pragueDayStart } from '../../platform/kernel/prague.ts'
 import type { AccountingDeps } from '../needs/accounting-deps.ts'
 import { endProforma, lockProformaOfSymbol } from '../proformas/proforma.store.ts'
 import type { Proforma } from '../proformas/proforma.ts'
+import { paymentTransitions } from './bank-payment.machine.ts'
 import { type Decision, decide, lockAlike, lockPayment } from './bank-payment.store.ts'
 import type { BankPayment } from './bank-payment.ts'
 import { problemOf } from './judge-payment.ts'
@@ -16,7 +18,8 @@ import { problemOf } from './judge-payment.ts'
 export async function settlePayment(deps: AccountingDeps, id: BankPaymentId): Promise<Decision | undefined> {
   return deps.database.transaction(async (tx) => {
     const payment = await lockPayment(tx, id)
-    if (payment === undefined || payment.state !== 'pending') return undefined
+    if (payment === undefined || next(paymentTransitions, payment.state, 'left') === undefined)
+      return undefined
     const atMs = deps.clock.nowMs()
     const decision = await judge(deps, tx, payment, pragueDate(atMs))
     await decide(tx, id, decision, { actor: '', reason: '', atMs })

@@ -9,11 +9,11 @@ import { isNoStatement, type Statement } from '../statements/statement-line.ts'
 import { insertPayments } from './bank-payment.store.ts'
 import { insertStatement, type StoredStatement, storeNewLines } from './bank-statement.store.ts'
 import { keyed } from './line-keys.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleOrLeave } from './settle-or-leave.ts'
 
 /**
  * POST /operator/v1/bank-statements. All lines are stored before the first one is credited, each in a transaction of its
- * own: what a dead process leaves, `judgePending` finishes.
+ * own: what a dead process leaves or what fails, `judgePending` finishes.
  */
 export const uploadBankStatement = (deps: AccountingDeps) =>
   handleOperator(operations.uploadBankStatement, async (context, { body }) => {
@@ -27,7 +27,7 @@ export const uploadBankStatement = (deps: AccountingDeps) =>
     const { statement, ids } = await store(deps, context, body.fileName, read)
     let [booked, bookedHal, open] = [0, 0, 0]
     for (const id of ids) {
-      const decision = await settlePayment(deps, id)
+      const decision = await settleOrLeave(deps, id)
       if (decision?.state === 'open') open += 1
       if (decision?.state !== 'booked') continue
       booked += 1

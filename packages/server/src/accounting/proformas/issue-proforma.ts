@@ -1,4 +1,4 @@
-import { accountEnd } from '../../money/index.ts'
+import { accountEnd } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { type AccountId, newId } from '../../platform/kernel/ids.ts'

@@ -1,6 +1,6 @@
 import { type Delimiter, delimiters } from '../../platform/csv/detect-delimiter.ts'
 import { pacedRows } from '../../platform/csv/paced.ts'
-import { parseCsv } from '../../platform/csv/parse-csv.ts'
+import { type ParsedRows, parseRows } from '../../platform/csv/parse-csv.ts'
 import { type Columns, columnsOf, folded, freeTextIn } from './bank-columns.ts'
 import { amountOf, dayOf } from './bank-values.ts'
 import { type Column, exampleColumns, korunaSign, namesAbove } from './bank-words.ts'
@@ -10,13 +10,15 @@ import { kept, type NoStatement, type Statement, type StatementLine, symbolOf } 
 /** The header comes after what a bank tells about the account, the period and the balance. */
 const mostAbove = 60
 
+/** Characters within which the header ends. */
+const headerWithin = 20_000
+
 /** Reads the CSV of a bank by the names of its columns. */
 export async function readBankCsv(text: string): Promise<Statement | NoStatement> {
   for (const delimiter of likely(text)) {
-    const rows = await parseCsv(text, delimiter)
-    if (rows === undefined) continue
-    const at = rows.slice(0, mostAbove).findIndex((row) => columnsOf(row) !== undefined)
-    if (at >= 0) return readRows(rows, at)
+    const parsed = await parseRows(text, delimiter)
+    const at = parsed.rows.slice(0, mostAbove).findIndex((row) => columnsOf(row) !== undefined)
+    if (at >= 0) return readRows(parsed, at, quotesCells(text, parsed.rows[at]!))
   }
   return {
     wrong: `is not a bank statement: expected GPC (ABO), or CSV with a header that names at least a date and an amount, such as ${exampleColumns}`,
@@ -24,23 +26,55 @@ export async function readBankCsv(text: string): Promise<Statement | NoStatement
 }
 
 /** Only those that the first lines have. */
-const likely = (text: string): Delimiter[] => delimiters.filter((one) => text.slice(0, 20_000).includes(one))
+const likely = (text: string): Delimiter[] =>
+  delimiters.filter((one) => text.slice(0, headerWithin).includes(one))
 
-async function readRows(rows: readonly string[][], at: number): Promise<Statement | NoStatement> {
-  const columns = columnsOf(rows[at]!)!
-  const freeText = freeTextIn(rows[at]!)
-  const above = aboveOf(rows.slice(0, at), rows[at]!)
+async function readRows(
+  { rows, isWhole }: ParsedRows,
+  at: number,
+  mayBreakLines: boolean,
+): Promise<Statement | NoStatement> {
+  const header = rows[at]!
+  const columns = columnsOf(header)!
+  const freeText = freeTextIn(header)
+  const above = aboveOf(rows.slice(0, at), header)
   const lines: StatementLine[] = []
   let place = at + 1
   for await (const row of pacedRows(rows.slice(at + 1))) {
     place += 1
+    if (!mayBreakLines && row.some((cell) => lineBreak.test(cell))) return strayQuote(place)
+    if (isPayment(row, columns) && !fits(row, header)) return strayQuote(place)
     const read = lineOf(row, { columns, freeText, ...above }, place)
     if (read === 'wrong')
       return { wrong: `row ${place} has no day, no amount or no direction that can be read` }
     if (read !== undefined) lines.push(read)
   }
+  if (!isWhole) return strayQuote(place + 1)
   return { format: 'csv', lines }
 }
+
+const lineBreak = /[\r\n]/
+
+const strayQuote = (place: number): NoStatement => ({
+  wrong: `row ${place} does not have the columns of the header, as a text in it has a quote (") or a line break: take that out of the text, or export the statement as GPC`,
+})
+
+/** Whether the bank quotes every cell, and so those with a line break as well. */
+const quotesCells = (text: string, header: readonly string[]): boolean => {
+  const start = text.slice(0, headerWithin)
+  return header.every((cell) => cell === '' || start.includes(`"${cell}"`))
+}
+
+/** No blank row, and none that sums up the month. */
+const isPayment = (row: readonly string[], { date }: Columns): boolean =>
+  dayOf(row[date ?? 0] ?? '') !== undefined ||
+  (row.filter(Boolean).length >= 3 && row.some((cell) => dayOf(cell) !== undefined))
+
+/** As many cells as the header, where empty ones at the end of either do not count. */
+const fits = (row: readonly string[], header: readonly string[]): boolean =>
+  widthOf(row) <= header.length && row.length >= widthOf(header)
+
+const widthOf = (row: readonly string[]): number => row.findLastIndex((cell) => cell !== '') + 1
 
 /** Facts about all rows, above the header or in it. */
 interface Above {

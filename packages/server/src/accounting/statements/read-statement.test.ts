@@ -130,6 +130,23 @@ describe('a payment in CSV', () => {
     expect(found?.variableSymbol).toBe('9260000014')
   })
 
+  test.each([
+    ['9260000014', '9260000014'],
+    ['926 000 0014', '9260000014'],
+    ['0000009260000014', '9260000014'],
+    ['926', '926'],
+    ['92600000140', ''],
+    ['09260000014123', ''],
+    ['92600000149260000014', ''],
+    ['0000000000', ''],
+  ])('of the symbol "%s" has "%s": one of more than ten digits is none', async (written, symbol) => {
+    const found = await read(
+      'Datum;Objem;Měna;VS;Zpráva',
+      `27.11.2026;1,00;CZK;${written};/VS${written}/SS/KS`,
+    )
+    expect(found?.variableSymbol).toBe(symbol)
+  })
+
   test('in a file that does not say its currency has none', async () => {
     expect((await read('Datum;Částka;VS', '27.11.2026;2500,00;9260000014'))?.currency).toBe('')
   })
@@ -155,10 +172,13 @@ describe('a payment in CSV', () => {
     },
   )
 
-  test.each(['30.02.2026', '2026-13-01', '1.1.26', 'včera'])('of %s is refused with its row', async (day) => {
-    const bytes = Buffer.from(`Datum;Objem;Měna\n${day};"1,00";CZK\n`)
-    expect(await readStatement(bytes)).toEqual({ wrong: expect.stringContaining('row 2') })
-  })
+  test.each(['30.02.2026', '2026-13-01', '1.1.26', 'včera', '01.01.0001', '1999-12-31'])(
+    'of %s is refused with its row',
+    async (day) => {
+      const bytes = Buffer.from(`Datum;Objem;Měna\n${day};"1,00";CZK\n`)
+      expect(await readStatement(bytes)).toEqual({ wrong: expect.stringContaining('row 2') })
+    },
+  )
 
   test.each([
     ...['Debit', 'DBIT', 'Debet', 'Debetní', 'D', 'Výdaj', 'VÝDEJ', 'Výdavok', 'Odoslaná', 'Odoslaná platba'],
@@ -232,6 +252,67 @@ describe('a payment in CSV', () => {
   test('may be followed by what sums up the month', async () => {
     const text = '#Datum;#Částka;#Měna;#VS\n27.11.2026;2500,00;CZK;1\n\n#Konečný zůstatek:;6 339,10 CZK;;\n'
     expect(await linesOf(Buffer.from(text))).toHaveLength(1)
+  })
+})
+
+describe('a text with a quote, of a bank that does not double quotes', () => {
+  const header = 'Datum;Zpráva;Částka;Měna;VS'
+  const row = (message: string, symbol = '1') => `27.11.2026;${message};2500,00;CZK;${symbol}`
+  const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(';')
+
+  test.each([
+    ['up to a quote in the same column', [row('Nájem'), row('"Alfa'), row(''), row('"Beta" s.r.o.')], 3],
+    ['up to the quote that closes another one', [row('"Alfa'), row('Beta'), row('"Gama"')], 2],
+    ['up to a quote in the same row', [row(''), row('"Alfa', '"1'), row('Beta')], 3],
+    ['up to the end of its row', [row('"Alfa', '1"')], 2],
+    ['to the end of the file', [row('Alfa'), row('Beta'), row('"Gama'), row('Delta')], 4],
+    ['and the last line break', [row('Alfa'), row('"')], 3],
+  ])('swallows what follows %s: refused with its row', async (_, rows, place) => {
+    expect(await readStatement(Buffer.from(`${[header, ...rows].join('\n')}\n`))).toEqual({
+      wrong: expect.stringMatching(new RegExp(`^row ${place} .* quote .* export the statement as GPC$`)),
+    })
+  })
+
+  test.each([
+    ['a delimiter more', '27.11.2026;Alfa; Praha;2500,00;CZK;1'],
+    ['a cell less', '27.11.2026;2500,00;CZK;1'],
+    ['a day and one text', '27.11.2026;Alfa 2500,00 CZK'],
+  ])('a row with %s is refused with its number', async (_, wrong) => {
+    expect(await readStatement(Buffer.from(`${header}\n${row('')}\n${wrong}\n`))).toEqual({
+      wrong: expect.stringContaining('row 3'),
+    })
+  })
+
+  test('is refused where the bank quotes every cell, too', async () => {
+    const names = header.split(';')
+    const cells = ['27.11.2026', 'Firma "Alfa"; Praha', '2500,00', 'CZK', '1']
+    const file = [names, ['26.11.2026', '', '1,00', 'CZK', ''], cells].map(quoted).join('\r\n')
+    expect(await readStatement(Buffer.from(file))).toEqual({ wrong: expect.stringContaining('row 3') })
+  })
+
+  test.each([
+    ['"Alfa" s.r.o.', '"Alfa" s.r.o.'],
+    ['Firma "Alfa"', 'Firma "Alfa"'],
+    ['"Praha; Karlín"', 'Praha; Karlín'],
+    ['"Firma ""Alfa"""', 'Firma "Alfa"'],
+  ])('is read where it swallows nothing: %s', async (message, text) => {
+    const lines = await linesOf(Buffer.from([header, row(message), row('')].join('\n')))
+    expect(lines.map((one) => one.message)).toEqual([text, ''])
+  })
+
+  test('may have line breaks where the bank quotes every cell', async () => {
+    const cells = ['27.11.2026', 'Faktura 7;\nděkuji', '2500,00', 'CZK', '1']
+    const lines = await linesOf(Buffer.from([header.split(';'), cells, cells].map(quoted).join('\r\n')))
+    expect(lines.map(({ message, amount }) => [message, amount])).toEqual(
+      Array(2).fill(['Faktura 7; děkuji', 250_000]),
+    )
+  })
+
+  test('stands in rows that end with a delimiter, or leave it out of the header', async () => {
+    const lines = await linesOf(
+      Buffer.from([`${header};`, row('a'), `${row('b')};`, `${row('c')};;`].join('\n')),
+    )
+    expect(lines.map(({ message }) => message)).toEqual(['a', 'b', 'c'])
   })
 })
 

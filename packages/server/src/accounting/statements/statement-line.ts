@@ -33,10 +33,10 @@ export interface NoStatement {
 
 export const isNoStatement = (read: object): read is NoStatement => 'wrong' in read
 
-/** A symbol as the other side has written it; empty where it is none. */
+/** A symbol as the other side has written it, at most ten digits behind zeros; empty where it is none. */
 export function symbolOf(text: string): string {
   const digits = text.replace(/\s/g, '')
-  return /^\d{1,20}$/.test(digits) ? digits.replace(/^0+/, '').slice(0, 10) : ''
+  return /^0{0,10}(\d{1,10})$/.exec(digits)?.[1]?.replace(/^0+/, '') ?? ''
 }
 
 /** Text of a bank, cut to what is kept of it. */
@@ -47,8 +47,8 @@ export const kept = (text: string, most: number): string =>
     .slice(0, most)
     .toWellFormed()
 
-/** Whether there is such a day: `2026-02-30` is none. */
+/** Whether there is such a day since 2000: `2026-02-30` is none. */
 export function isDay(text: string): boolean {
   const atMs = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text)
+  return text >= '2000' && !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text)
 }

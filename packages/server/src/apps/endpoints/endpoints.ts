@@ -4,7 +4,7 @@ import type { WireAnswer, WireRequest, WireRoute } from '../../http/pages/wire-r
 import { pathPrefixOf } from '../../platform/kernel/path-prefix.ts'
 import { paths } from '../pages/paths.ts'
 import { authorizeEndpoint } from './authorize-endpoint.ts'
-import { jsonAnswer } from './oauth-answer.ts'
+import { jsonAnswer, oauthRetry } from './oauth-answer.ts'
 import { registerEndpoint } from './register-endpoint.ts'
 import { revokeEndpoint } from './revoke-endpoint.ts'
 import { type TokenEndpointDeps, tokenEndpoint } from './token-endpoint.ts'
@@ -21,8 +21,8 @@ export function oauthEndpoints(
     (method: 'GET' | 'POST') =>
     ({ url, header, body }: WireRequest): Promise<WireAnswer> =>
       server.ask({ method, url, header, ...(method === 'POST' && { body }) })
-  const get = (path: string, answer = pass('GET')): WireRoute => ({ method: 'GET', path, answer })
-  const post = (path: string, answer = pass('POST')): WireRoute => ({ method: 'POST', path, answer })
+  const get = (path: string, answer = pass('GET')): WireRoute => ({ method: 'GET', path, answer, tooMany })
+  const post = (path: string, answer = pass('POST')): WireRoute => ({ method: 'POST', path, answer, tooMany })
   const discovery = ({ header }: WireRequest) => server.ask({ method: 'GET', url: openMetadata, header })
   const resource = async () => resourceMetadata(baseUrl())
   const forBrowsers = [get(paths.authorize, authorizeEndpoint(deps)), get(`${paths.authorize}/:uid`)]
@@ -52,6 +52,9 @@ export function oauthEndpoints(
     ...forEverybody.map((route) => ({ ...route, pages: 'all' as const })),
   ]
 }
+
+const tooMany = (retryAfterSecs: number): WireAnswer =>
+  oauthRetry('temporarily_unavailable', 'Too many requests from this IP address.', retryAfterSecs * 1000)
 
 /** RFC 9728 §2 */
 const resourceMetadata = (baseUrl: string): WireAnswer =>

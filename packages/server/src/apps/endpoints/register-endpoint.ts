@@ -1,12 +1,12 @@
 import type { Clock } from '@hovor/clock'
 import type { WireAnswer, WireRequest } from '../../http/pages/wire-routes.ts'
 import { networkOf } from '../../http/rate-limit/address-limits.ts'
-import { type AttemptLimit, mayAttempt } from '../../people/index.ts'
+import { type AttemptLimit, attemptWaitMs } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { clientMetadataOf } from '../clients/client-metadata.ts'
 import { paths } from '../pages/paths.ts'
 import type { AuthorizationServer } from '../provider/authorization-server.ts'
-import { oauthError } from './oauth-answer.ts'
+import { oauthError, oauthRetry } from './oauth-answer.ts'
 
 const registrationsFromAddress: AttemptLimit = { what: 'app address', limit: 30, windowMs: 3_600_000 }
 
@@ -24,8 +24,10 @@ export function registerEndpoint(deps: {
   return async ({ body, header, client }) => {
     const described = clientMetadataOf(parsed(body))
     if (described.kind === 'refused') return oauthError(400, described.error, described.why)
-    if (!(await mayAttempt(database, registrationsFromAddress, networkOf(client), clock.nowMs())))
-      return oauthError(429, 'temporarily_unavailable', 'Too many apps registered from this address.')
+    const from = networkOf(client)
+    const waitMs = await attemptWaitMs(database, registrationsFromAddress, from, clock.nowMs())
+    if (waitMs > 0)
+      return oauthRetry('temporarily_unavailable', 'Too many apps registered from this address.', waitMs)
     return server.ask({
       method: 'POST',
       url: paths.register,

@@ -10,12 +10,14 @@ import { deleteGrant } from '../grants/grant.store.ts'
 import { paths } from '../pages/paths.ts'
 import type { AuthorizationServer } from '../provider/authorization-server.ts'
 import { type HeldToken, holdGrantOf, selectHeldToken, storeSuccessor } from '../tokens/token.store.ts'
-import { oauthError } from './oauth-answer.ts'
+import { oauthError, oauthRetry } from './oauth-answer.ts'
 import { openSuccessor, sealSuccessor } from './sealed-successor.ts'
 import { unlessRefused } from './unless-refused.ts'
 
 /** Requests with one token that wait for each other in this process. */
 const maxWaiting = 20
+/** When a client may present the token again that so many wait for. */
+const inUseMs = 1000
 
 export interface TokenEndpointDeps {
   readonly database: Database
@@ -64,7 +66,7 @@ export function tokenEndpoint(deps: TokenEndpointDeps): (request: WireRequest) =
     // One connection to the database at a time for one token.
     const key = presented.hash.toString('base64')
     const before = waiting.get(key) ?? 0
-    if (before >= maxWaiting) return oauthError(429, 'slow_down', 'This token is being used already.')
+    if (before >= maxWaiting) return oauthRetry('slow_down', 'This token is being used already.', inUseMs)
     waiting.set(key, before + 1)
     try {
       return await inTurn(key, () => run(request, presented))

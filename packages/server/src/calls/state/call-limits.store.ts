@@ -4,10 +4,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { type CallKind, callKinds, engineKinds } from './call-kinds.ts'
-
-/** Campaigns leave these to direct calls. */
-const directPerMinute = 2
-const directPerDay = 50
+import { type CallLimits, campaignLimitsOf } from './campaign-limits.ts'
 
 /** Inbound calls at once. decision:0062 */
 const inboundPerNumber = 30
@@ -25,7 +22,7 @@ interface CountedCall {
   readonly kind: CallKind
   /** Its agent runs on the external platform, so it takes no engine capacity. */
   readonly external?: boolean | undefined
-  /** Of a campaign: the agent calls that the account may have at once, this one included. */
+  /** Of a campaign: its calls at once, other agent calls of the account included. */
   readonly share?: { readonly engineCalls: number } | undefined
   readonly nowMs: number
 }
@@ -41,23 +38,23 @@ export async function admitCall(
 ): Promise<CallAdmission> {
   const row = await db.one(sql<Counters>`
     select call_minute_start, call_minute_count, call_day_start, call_day_count,
-      coalesce(calls_per_minute, ${usualLimits.callsPerMinute}) as per_minute,
-      coalesce(calls_per_day, ${usualLimits.callsPerDay}) as per_day,
-      coalesce(agent_calls_at_once, ${usualLimits.concurrentAgentCalls}) as engine_calls
+      coalesce(calls_per_minute, ${usualLimits.callsPerMinute}) as "callsPerMinute",
+      coalesce(calls_per_day, ${usualLimits.callsPerDay}) as "callsPerDay",
+      coalesce(agent_calls_at_once, ${usualLimits.concurrentAgentCalls}) as "concurrentAgentCalls"
     from account where id = ${uuidOf(accountId)} for update`)
   if (row === undefined) return { kind: 'limited' }
+  const limits = share ? campaignLimitsOf(row, share.engineCalls) : row
   if (
     !external &&
     callKinds[kind].isEngineCall &&
-    (await runningEngineCalls(db, accountId)) >= (share?.engineCalls ?? row.engine_calls)
+    (await runningEngineCalls(db, accountId)) >= limits.concurrentAgentCalls
   ) {
     return { kind: 'limited' }
   }
   const minute = windowOf(nowMs, row.call_minute_start, row.call_minute_count, minuteMs)
   const day = windowOf(nowMs, row.call_day_start, row.call_day_count, dayMs)
-  const left = share ? { minute: directPerMinute, day: directPerDay } : { minute: 0, day: 0 }
-  if (day.count >= row.per_day - left.day) return limitedUntil(day.startMs + dayMs, nowMs)
-  if (minute.count >= row.per_minute - left.minute) return limitedUntil(minute.startMs + minuteMs, nowMs)
+  if (day.count >= limits.callsPerDay) return limitedUntil(day.startMs + dayMs, nowMs)
+  if (minute.count >= limits.callsPerMinute) return limitedUntil(minute.startMs + minuteMs, nowMs)
   await db.query(sql`
     update account set call_minute_start = ${minute.startMs}, call_minute_count = ${minute.count + 1},
       call_day_start = ${day.startMs}, call_day_count = ${day.count + 1}
@@ -91,10 +88,7 @@ export async function isFullInbound(db: Db, accountId: AccountId, e164: string):
   return running !== undefined && (running.here >= inboundPerNumber || running.all >= inboundPerAccount)
 }
 
-interface Counters {
-  readonly per_minute: number
-  readonly per_day: number
-  readonly engine_calls: number
+interface Counters extends CallLimits {
   readonly call_minute_start: number
   readonly call_minute_count: number
   readonly call_day_start: number

@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Delimiter, delimiters, detectDelimiter } from '../../platform/csv/detect-delimiter.ts'
-import { pacedRows } from '../../platform/csv/paced.ts'
+import { pacedRecords, pacedRows } from '../../platform/csv/paced.ts'
 import { parseCsv } from '../../platform/csv/parse-csv.ts'
 import { scanRecords } from '../../platform/csv/scan-records.ts'
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
@@ -12,8 +11,6 @@ const maxRows = 1000
 const maxColumns = 100
 /** Of a row, the blank ones to the right included: no spreadsheet has more columns. */
 const maxCells = 16_384
-/** Cells counted in one go while calls wait. */
-const countedTogether = 10_000
 
 /** A contact list as a spreadsheet shows it. */
 export interface Table {
@@ -27,7 +24,7 @@ export interface Table {
 
 /** Reads the table of a file; `field` names the file in a refusal. */
 export async function readTable(text: string, field: string): Promise<Table | Failure<'validation'>> {
-  const { body, delimiter } = delimited(text)
+  const { body, delimiter } = await delimited(text)
   const { records, end, isTooWide } = await countRecords(body, delimiter)
   if (isTooWide) {
     return fail('validation', {
@@ -67,12 +64,12 @@ export async function readTable(text: string, field: string): Promise<Table | Fa
 }
 
 /** Excel takes the delimiter from a first line `sep=;`, and does not show the line. DOS ended a text with Ctrl-Z. */
-function delimited(file: string): { readonly body: string; readonly delimiter: Delimiter } {
+async function delimited(file: string): Promise<{ readonly body: string; readonly delimiter: Delimiter }> {
   const text = file.endsWith('\u001A') ? file.slice(0, -1) : file
   const line = /^\uFEFF?(?:"sep=([,;\t])"|sep=([,;\t]))(?:\r\n|\n|\r|$)/i.exec(text)
   if (line !== null) return { body: text.slice(line[0].length), delimiter: (line[1] ?? line[2]) as Delimiter }
   const body = text.replace(/^\uFEFF/, '')
-  return { body, delimiter: detectDelimiter(body) }
+  return { body, delimiter: await detectDelimiter(body) }
 }
 
 /** The lines of a file that was saved with each line as one quoted cell, without those quotes; undefined for others. */
@@ -87,15 +84,10 @@ function wrapped(lines: readonly (readonly string[])[]): string | undefined {
 async function countRecords(text: string, delimiter: Delimiter) {
   let count = 0
   let filled = { records: 0, end: 0, isTooWide: false }
-  let looked = 0
-  for (const { isBlank, delimiters, end } of scanRecords(text, [delimiter], maxCells)) {
+  for await (const { isBlank, delimiters, end } of pacedRecords(scanRecords(text, [delimiter], maxCells))) {
     const cells = (delimiters.get(delimiter) ?? 0) + 1
     count++
     if (!isBlank) filled = { records: count, end, isTooWide: cells > maxCells }
-    looked += cells
-    if (looked < countedTogether) continue
-    await setImmediate()
-    looked = 0
   }
   return filled
 }

@@ -58,3 +58,10 @@ export async function blockReadyTasks(
     update task set blocked_until = ${untilMs}, last_error = ${error}
     where account_id = ${uuidOf(accountId)} and status = 'running' and ready_at <= ${nowMs}`)
 }
+
+/** The account has other limits: what waits for one of them waits no longer. */
+export async function unblockLimited(db: Db, accountId: AccountId): Promise<void> {
+  await db.query(sql`
+    update task set blocked_until = 0
+    where account_id = ${uuidOf(accountId)} and status = 'running' and last_error = 'rate_limited'`)
+}

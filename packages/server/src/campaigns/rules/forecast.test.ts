@@ -1,5 +1,6 @@
 import type { TaskAttempt } from '@hovor/api'
 import { describe, expect, test } from 'vitest'
+import { campaignLimitsOf } from '../../calls/state/campaign-limits.ts'
 import type { StoredItem } from '../state/item.store.ts'
 import type { StoredTask } from '../state/task.store.ts'
 import { forecastOf } from './forecast.ts'
@@ -38,8 +39,15 @@ const ended = (lastsMs: number, priceHal: number): TaskAttempt => ({
 const reached = (lastsMs: number, priceHal: number) =>
   contact({ dueAt: null, counted: 1, attempts: [ended(lastsMs, priceHal)] })
 
-const forecast = (settings: Partial<StoredTask>, items: readonly StoredItem[]) =>
-  forecastOf(task(settings), items, { nowMs, perMinuteHal })
+const usual = { callsPerMinute: 10, callsPerDay: 1000, concurrentAgentCalls: 2 }
+
+function forecast(settings: Partial<StoredTask>, items: readonly StoredItem[], limits = usual) {
+  const stored = task(settings)
+  return forecastOf(stored, items, {
+    ...{ nowMs, perMinuteHal },
+    limits: campaignLimitsOf(limits, stored.concurrency),
+  })
+}
 
 describe('the forecast of a campaign', () => {
   test('is absent when no contact waits', () => {
@@ -81,6 +89,29 @@ describe('the forecast of a campaign', () => {
     expect(forecast({}, items)?.endsAt).toBeGreaterThanOrEqual(nowMs + 24 * hourMs)
     expect(forecast({}, items.slice(0, 900))?.endsAt).toBeLessThan(nowMs + 3 * hourMs)
   })
+
+  test.each([
+    ['faster within more calls a minute', { callsPerMinute: 100 }, 400, 400 / 98],
+    ['slower within fewer calls a minute', { callsPerMinute: 2 }, 40, 20],
+    ['slower with one agent call at once', { concurrentAgentCalls: 1 }, 40, 40],
+    ['over more days within fewer calls a day', { callsPerDay: 10 }, 40, 4 * 24 * 60 + 1],
+  ])('goes by the limits of the account: %s', (_, limits, contacts, mins) => {
+    const quick = reached(1_000, 10)
+    const slow = reached(minuteMs, 10)
+    const isOfLines = 'concurrentAgentCalls' in limits
+    const items = [isOfLines ? slow : quick, ...Array.from({ length: contacts }, () => contact())]
+    const { endsAt } = forecast({}, items, { ...usual, ...limits })!
+    expect(Math.abs(endsAt! - nowMs - mins * minuteMs)).toBeLessThan(minuteMs)
+  })
+
+  test.each([[{ callsPerMinute: 0 }], [{ callsPerDay: 0 }], [{ concurrentAgentCalls: 0 }]])(
+    'has no end while the account has the limits %j, unless its task has one',
+    (limits) => {
+      const expiresAt = nowMs + hourMs
+      expect(forecast({}, [contact()], { ...usual, ...limits })).toEqual({ costHal: 150 })
+      expect(forecast({ expiresAt }, [contact()], { ...usual, ...limits })?.endsAt).toBe(expiresAt)
+    },
+  )
 
   test('ends with the task, and costs no more than its budget', () => {
     const items = Array.from({ length: 80 }, () => contact())

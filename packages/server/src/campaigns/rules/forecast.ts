@@ -1,4 +1,5 @@
 import type { Task, TaskAttempt } from '@hovor/api'
+import type { CallLimits } from '../../calls/index.ts'
 import type { StoredItem } from '../state/item.store.ts'
 import type { StoredTask } from '../state/task.store.ts'
 import { afterOpenMs } from '../windows/calling-window.ts'
@@ -6,14 +7,20 @@ import { windowsOf } from './windows-of-task.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** The account's limits of calls, less what stays free for direct calls. */
-const gapMs = minuteMs / 8
-const callsADay = 950
 
 interface Present {
   readonly nowMs: number
+  /** Its share of those of its account. */
+  readonly limits: CallLimits
   /** The price of a minute of its calls, before any has ended. */
   readonly perMinuteHal: number
+}
+
+/** How much there is to dial, and how fast it can be. */
+interface Work {
+  readonly dials: number
+  readonly eachMs: number
+  readonly callsPerDay: number
 }
 
 /**
@@ -23,14 +30,15 @@ interface Present {
 export function forecastOf(
   task: StoredTask,
   items: readonly StoredItem[],
-  { nowMs, perMinuteHal }: Present,
+  { nowMs, limits, perMinuteHal }: Present,
 ): Task['forecast'] {
   const waiting = items.filter(({ dueAt }) => dueAt !== null)
   if (waiting.length === 0) return undefined
   const { again, lastsMs, priceHal } = habitsOf(task, items, perMinuteHal)
   const left = waiting.map((item) => attemptsLeft(task, item))
   const dials = left.reduce((sum, most) => sum + expectedDials(most, again), 0)
-  const work = { dials, eachMs: Math.max(gapMs, lastsMs / task.concurrency) }
+  const eachMs = Math.max(minuteMs / limits.callsPerMinute, lastsMs / limits.concurrentAgentCalls)
+  const work = { dials, eachMs, callsPerDay: limits.callsPerDay }
   const rounds = roundsOf(left, again)
   const lastDialMs = Math.max(
     ...waiting.map(({ dueAt }, at) => {
@@ -107,13 +115,15 @@ const attemptsLeft = (
 function worksOff(
   task: StoredTask,
   fromMs: number,
-  { dials, eachMs }: { readonly dials: number; readonly eachMs: number },
+  { dials, eachMs, callsPerDay }: Work,
 ): number | undefined {
+  // A limit of none, until the operator sets another.
+  if (callsPerDay === 0 || !Number.isFinite(eachMs)) return undefined
   const windows = windowsOf(task)
   const inOneGo = afterOpenMs(windows, fromMs, dials * eachMs)
-  const fullDays = Math.max(Math.ceil(dials / callsADay) - 1, 0)
+  const fullDays = Math.max(Math.ceil(dials / callsPerDay) - 1, 0)
   if (fullDays === 0 || inOneGo === undefined) return inOneGo
-  const onLastDay = afterOpenMs(windows, fromMs + fullDays * dayMs, (dials - fullDays * callsADay) * eachMs)
+  const onLastDay = afterOpenMs(windows, fromMs + fullDays * dayMs, (dials - fullDays * callsPerDay) * eachMs)
   return onLastDay && Math.max(inOneGo, onLastDay)
 }
 

@@ -1,6 +1,8 @@
 import type { Task } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
+import { campaignLimitsOf } from '../../calls/index.ts'
 import type { Credit } from '../../money/index.ts'
+import type { Accounts } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { checkDestination } from '../../platform/kernel/e164.ts'
 import type { AccountId, TaskId } from '../../platform/kernel/ids.ts'
@@ -13,6 +15,7 @@ import { countsOf, itemRecord, recipientOf, type TaskSummary, taskSummary } from
 export interface AnswerDeps {
   readonly clock: Pick<Clock, 'nowMs'>
   readonly credit: Pick<Credit, 'priceOf'>
+  readonly accounts: Pick<Accounts, 'find'>
 }
 
 /** A task as the API shows it, with its contacts; undefined: there is none. */
@@ -20,10 +23,12 @@ export async function readTask(
   db: Db,
   accountId: AccountId,
   id: TaskId,
-  { clock, credit }: AnswerDeps,
+  { accounts, clock, credit }: AnswerDeps,
 ): Promise<Task | undefined> {
   const task = await selectTask(db, accountId, id)
   if (task === undefined) return undefined
+  const account = await accounts.find(db, accountId)
+  if (account === undefined) return undefined
   const items = await selectItems(db, accountId, id)
   const counts = countsOf(countByStatus(items))
   return {
@@ -32,6 +37,7 @@ export async function readTask(
     items: items.map((item) => itemRecord(task, item)),
     forecast: forecastOf(task, items, {
       nowMs: clock.nowMs(),
+      limits: campaignLimitsOf(account.limits, task.concurrency),
       perMinuteHal: await perMinuteHal(db, accountId, items, credit),
     }),
   }

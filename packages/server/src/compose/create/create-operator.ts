@@ -23,6 +23,7 @@ export function composeOperator(
   { side, erpHosts, smscState }: OperatorParts,
   features: readonly Feature[],
 ): Feature[] {
+  const { lockReturnable } = side.topups
   const known = features.flatMap(({ handlers = [] }) => handlers)
   const partStates = () => ({
     voiceCarrier: carrier.state,
@@ -34,6 +35,6 @@ export function composeOperator(
   return [
     { handlers: operatorHandlers({ ...service, ...side, erpHosts, mayReach, partStates }) },
     { handlers: accountViews(known, { ...service, ...side }) },
-    accountClosing(known, { ...service, ...side, recordingsDir }),
+    accountClosing(known, { ...service, ...side, lockReturnable, recordingsDir }),
   ]
 }

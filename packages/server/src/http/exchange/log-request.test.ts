@@ -128,6 +128,18 @@ describe('the request log', () => {
     expect(line).not.toHaveProperty('keyId')
   })
 
+  test('has the status of a stream that its client leaves, as clients do', async () => {
+    const { apiKey } = await server.newAccount()
+    seen = readLog()
+    swapped.log = seen
+    const leaving = new AbortController()
+    await call('/v1/webhook/stream', apiKey, { signal: leaving.signal })
+    leaving.abort()
+    const line = await lineOf('request')
+    expect(line).toMatchObject({ operation: 'streamEvents', status: 200 })
+    expect(line).not.toHaveProperty('aborted')
+  })
+
   test('has none for health checks', async () => {
     await call('/healthz')
     await call('/readyz')

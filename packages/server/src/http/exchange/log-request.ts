@@ -1,6 +1,8 @@
-import { type ErrorCode, errors } from '@hovor/api'
+import type { ServerResponse } from 'node:http'
+import { type ErrorCode, errors, isStream } from '@hovor/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type LineName, writeLine } from '../../platform/log/log-line.ts'
+import { clientLeft } from './answered-request.ts'
 import type { Received, SurfaceDeps } from './exchange.ts'
 import { type AccountPrincipal, loggedIds } from './principal.ts'
 
@@ -10,6 +12,8 @@ declare module 'fastify' {
     logged?: (Pick<Received, 'handler' | 'surface'> & { readonly principal?: AccountPrincipal }) | undefined
     /** The code of the error that it was answered with. */
     failureCode?: string | undefined
+    /** When it came, in monotonic milliseconds; undefined: its line is written, or it gets none. */
+    arrivedAtMs?: number | undefined
   }
 }
 
@@ -20,20 +24,35 @@ const quiet: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
 export function decorateForLog(app: FastifyInstance): void {
   app.decorateRequest('logged')
   app.decorateRequest('failureCode')
+  app.decorateRequest('arrivedAtMs')
 }
 
 /** One line for a request that has just come in, once it is answered or its client has gone. */
 export function logRequest(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyReply): void {
   warnOfUntrustedProxy(deps, request)
   if (quiet.has(request.routeOptions.url)) return
-  const startedMs = deps.clock.monotonicMs()
+  request.arrivedAtMs = deps.clock.monotonicMs()
   const { raw } = reply
-  raw.once('close', () => {
-    const status = raw.writableFinished ? raw.statusCode : undefined
-    const durationMs = deps.clock.monotonicMs() - startedMs
-    writeLine(deps, nameOf(status), () => fieldsOf(request, status, durationMs))
-    record(deps, request, durationMs, status)
-  })
+  raw.once('close', () => logAnswered(deps, request, statusOf(request, raw)))
+}
+
+/**
+ * The line of a request, and its record, once. Called where a request has become a socket: its answer never closes.
+ *
+ * @param status undefined: the client had left
+ */
+export function logAnswered(deps: SurfaceDeps, request: FastifyRequest, status: number | undefined): void {
+  if (request.arrivedAtMs === undefined) return
+  const durationMs = deps.clock.monotonicMs() - request.arrivedAtMs
+  request.arrivedAtMs = undefined
+  writeLine(deps, nameOf(status), () => fieldsOf(request, status, durationMs))
+  record(deps, request, durationMs, status)
+}
+
+/** Undefined: the client left before it had the whole answer. Of a stream it has, whenever it leaves. */
+function statusOf({ logged }: FastifyRequest, raw: ServerResponse): number | undefined {
+  const isOpenEnded = logged !== undefined && isStream(logged.handler.operation) && raw.headersSent
+  return raw.writableFinished || isOpenEnded ? raw.statusCode : undefined
 }
 
 function fieldsOf(request: FastifyRequest, status: number | undefined, durationMs: number) {
@@ -73,9 +92,6 @@ function record(
     durationMs: Math.round(durationMs),
   })
 }
-
-/** As nginx logs it. */
-const clientLeft = 499
 
 function nameOf(status = clientLeft): LineName {
   if (status < 400) return 'request'

@@ -1,4 +1,4 @@
-import { type Operation, operations } from '@hovor/api'
+import { jsonSchemaOf, type Operation, operations } from '@hovor/api'
 import { expect, test } from 'vitest'
 import { scopeOf } from './scope.ts'
 
@@ -15,9 +15,21 @@ test('Whatever a lack of credit or money can refuse needs the scope `spend`, as 
 })
 
 // verifies: authentication.oauth-scopes
-test('What changes nothing needs `read`, and nothing else does.', () => {
+test('What changes nothing and shows no secret needs `read`, and nothing else does.', () => {
   for (const operation of all) {
     const changesNothing = operation.effect === 'read' || operation.method === 'GET'
-    expect(scopeOf(operation) === 'read', operation.name).toBe(changesNothing)
+    const isForReaders = changesNothing && operation.showsSecret !== true
+    expect(scopeOf(operation) === 'read', operation.name).toBe(isForReaders)
   }
+})
+
+test('Whatever answers with a secret of the account is not for readers.', () => {
+  const answers = all.filter(
+    ({ audience, binary, path }) => audience === 'account' && binary === undefined && path.startsWith('/v1/'),
+  )
+  const shows = ({ returns }: Operation) =>
+    /"\w*(?:secret|password)\w*":/i.test(JSON.stringify(jsonSchemaOf(returns, 'output')))
+  const shown = answers.filter(shows)
+  expect(shown.map(({ name }) => name)).toContain('getWebhook')
+  expect(shown.filter((operation) => scopeOf(operation) === 'read').map(({ name }) => name)).toEqual([])
 })

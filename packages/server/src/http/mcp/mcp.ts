@@ -62,7 +62,7 @@ export function addMcp(
     onerror: (error) => deps.log.error({ err: error }, 'an MCP request failed'),
   })
   const protocol = createRateWindows({ clock: deps.clock, limit: protocolMessagesPerMinute, maxKeys })
-  const callers = new WeakMap<FastifyRequest, McpPrincipal>()
+  const principals = new WeakMap<FastifyRequest, McpPrincipal>()
   const route = {
     method: 'POST',
     // Before the body is read.
@@ -73,14 +73,14 @@ export function addMcp(
       const principal = token === undefined ? undefined : await options.callers.verify(token)
       if (principal) {
         request.bodyOwner = principal.account.id
-        return void callers.set(request, principal)
+        return void principals.set(request, principal)
       }
       drainBody(request.raw, reply.raw)
       const tooMany = refuseGuess(deps, addresses, request.id, request.ip)
       return tooMany ? send(reply, tooMany) : refuseCaller(deps, request, reply)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const principal = callers.get(request) as McpPrincipal
+      const principal = principals.get(request) as McpPrincipal
       const toolset = toolsetOf(tools, new URL(request.url, deps.baseUrl).searchParams.getAll('tools'))
       if (toolset.kind === 'unknown') return refuseToolset(deps, request, reply, toolset.message)
       const message = await messageOf(request)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyShares } from '../body/body-shares.ts'
+import { drainBody } from '../body/drain-body.ts'
 import { acceptBody } from '../exchange/request-body.ts'
 
 /** An endpoint of a protocol with bodies of its own, such as OAuth. */
@@ -9,6 +10,8 @@ export interface WireRoute {
   /** Whose pages may use it besides the service's own: everybody's, or those that may use MCP; left out: nobody's. */
   readonly pages?: 'all' | 'mcp'
   answer(request: WireRequest): Promise<WireAnswer>
+  /** Its refusal when one address has sent too many requests, with the seconds to wait. */
+  tooMany(retryAfterSecs: number): WireAnswer
 }
 
 export interface WireRequest {
@@ -32,19 +35,35 @@ export interface WireAnswer {
 const maxBodyBytes = 64 * 1024
 const mediaTypes = ['application/x-www-form-urlencoded', 'application/json']
 
-/** Bodies of these routes are text, which the route reads by itself. */
-export function addWireRoutes(app: FastifyInstance, routes: readonly WireRoute[], shares: BodyShares): void {
+/**
+ * Bodies of these routes are text, which the route reads by itself. `waitSecs`: how long a request has to wait for its
+ * turn; undefined: not at all.
+ */
+export function addWireRoutes(
+  app: FastifyInstance,
+  routes: readonly WireRoute[],
+  shares: BodyShares,
+  waitSecs: (request: FastifyRequest) => number | undefined,
+): void {
   app.removeContentTypeParser(mediaTypes)
   const text = (_request: FastifyRequest, bytes: Buffer) => bytes.toString('utf8')
   for (const mediaType of mediaTypes) acceptBody(app, mediaType, shares, text, maxBodyBytes)
-  for (const { method, path: url, answer } of routes) {
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { status, headers, body } = await answer(wireRequest(request))
-      return reply.code(status).headers(headers).send(body)
+  for (const { method, path: url, answer, tooMany } of routes) {
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const retryAfterSecs = waitSecs(request)
+      if (retryAfterSecs === undefined) return
+      drainBody(request.raw, reply.raw)
+      request.failureCode = 'rate_limited'
+      return sendAnswer(reply, tooMany(retryAfterSecs))
     }
-    app.route({ method, url, exposeHeadRoute: false, handler })
+    const handler = async (request: FastifyRequest, reply: FastifyReply) =>
+      sendAnswer(reply, await answer(wireRequest(request)))
+    app.route({ method, url, exposeHeadRoute: false, onRequest, handler })
   }
 }
+
+const sendAnswer = (reply: FastifyReply, { status, headers, body }: WireAnswer): FastifyReply =>
+  reply.code(status).headers(headers).send(body)
 
 function wireRequest({ raw, params, headers, body, ip }: FastifyRequest): WireRequest {
   return {

@@ -2,6 +2,7 @@ import { fail, type Told } from '../../platform/kernel/failure.ts'
 import { errorResponse } from '../exchange/error-response.ts'
 import type { Authenticated, Outcome, PageSender, Received, SurfaceDeps } from '../exchange/exchange.ts'
 import type { AccountHandler } from '../exchange/handler.ts'
+import type { SessionPrincipal } from '../exchange/principal.ts'
 
 /**
  * Admits a person by the session of the browser, to what the role in the account allows.
@@ -24,8 +25,7 @@ export async function authenticateSession(
   if (found === 'no member') return forbid(deps, received, noMember)
   const { principal } = found
   if (found.mayCall(handler.operation)) return { audience: 'account', received, handler, principal }
-  const message = `The role ${principal.session.role} does not allow this.`
-  return forbid(deps, received, { message, action: 'Ask an owner of the account.' })
+  return forbid(deps, received, beyondRole(principal))
 }
 
 const foreignPage = {
@@ -33,12 +33,17 @@ const foreignPage = {
   action: 'Send an API key as Authorization: Bearer <API_KEY>.',
 }
 
-const signedOut = { message: 'Nobody is signed in.', action: 'Sign in again.' }
+export const signedOut = { message: 'Nobody is signed in.', action: 'Sign in again.' }
 
-const noMember = {
+export const noMember = {
   message: 'The person who is signed in does not act for this account.',
   action: 'Choose another account, or ask an owner for an invitation.',
 }
+
+export const beyondRole = ({ session }: SessionPrincipal): Told => ({
+  message: `The role ${session.role} does not allow this.`,
+  action: 'Ask an owner of the account.',
+})
 
 const forbid = (deps: SurfaceDeps, { requestId }: Received, told: Told): Outcome =>
   errorResponse(fail('insufficient_scope', told), requestId, deps.baseUrl)

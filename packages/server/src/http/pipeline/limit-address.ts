@@ -15,7 +15,7 @@ import type { AddressLimits } from '../rate-limit/address-limits.ts'
  */
 export function limitAddress(deps: SurfaceDeps, limits: AddressLimits) {
   return ({ handler, requestId, remote }: Received): Outcome | undefined => {
-    if (handler.audience !== 'public' || limits.admitsPublic(remote().client)) return undefined
+    if (handler.audience !== 'public' || limits.takePublic(remote().client).admitted) return undefined
     return tooMany(deps, requestId, 'public requests', remote().client)
   }
 }
@@ -36,7 +36,7 @@ export function refuseGuess(
 /** The limit for what is public, for pages that are no operations. */
 export function limitPublic(scope: FastifyInstance, deps: SurfaceDeps, limits: AddressLimits): void {
   scope.addHook('onRequest', async (request, reply) => {
-    if (!limits.admitsPublic(request.ip)) return sendTooMany(deps, request, reply)
+    if (!limits.takePublic(request.ip).admitted) return sendTooMany(deps, request, reply)
   })
 }
 
@@ -45,13 +45,24 @@ function sendTooMany(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyR
   return send(reply, tooMany(deps, request.id, 'public requests', request.ip))
 }
 
-function tooMany(
-  deps: SurfaceDeps,
-  requestId: string,
-  what: 'public requests' | 'wrong keys',
-  client: string | undefined,
-): Outcome {
-  writeLine(deps, 'limit', { what, requestId, ...whence(client) })
+/** The limit for what is public, for endpoints with answers of their own: the seconds to wait, if any. */
+export function publicWaitSecs(deps: SurfaceDeps, limits: AddressLimits) {
+  return ({ id, ip }: FastifyRequest): number | undefined => {
+    const { admitted, resetSecs } = limits.takePublic(ip)
+    if (admitted) return undefined
+    note(deps, id, 'public requests', ip)
+    return resetSecs
+  }
+}
+
+type What = 'public requests' | 'wrong keys'
+
+function tooMany(deps: SurfaceDeps, requestId: string, what: What, client: string | undefined): Outcome {
+  note(deps, requestId, what, client)
   const message = 'Too many requests without a valid key from this IP address.'
   return errorResponse(fail('rate_limited', { message }), requestId, deps.baseUrl)
+}
+
+function note(deps: SurfaceDeps, requestId: string, what: What, client: string | undefined): void {
+  writeLine(deps, 'limit', { what, requestId, ...whence(client) })
 }

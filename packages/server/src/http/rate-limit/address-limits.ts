@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import ipaddr from 'ipaddr.js'
-import { createRateWindows } from './rate-windows.ts'
+import { createRateWindows, type RateState } from './rate-windows.ts'
 
 /** So generous that a whole office behind one address does not meet it, and so small that guessing leads nowhere. */
 const failuresPerMinute = 300
@@ -12,8 +12,8 @@ const maxAddresses = 20_000
 export interface AddressLimits {
   /** Counts a request without a valid key; false when there were too many. */
   admitsFailure(address: string | undefined): boolean
-  /** Counts a request that needs no key; false when there were too many. */
-  admitsPublic(address: string | undefined): boolean
+  /** Counts a request that needs no key. */
+  takePublic(address: string | undefined): RateState
 }
 
 export function createAddressLimits(clock: Clock): AddressLimits {
@@ -21,7 +21,7 @@ export function createAddressLimits(clock: Clock): AddressLimits {
   const requests = createRateWindows({ clock, limit: publicPerMinute, maxKeys: maxAddresses })
   return {
     admitsFailure: (address) => failures.take(networkOf(address)).admitted,
-    admitsPublic: (address) => requests.take(networkOf(address)).admitted,
+    takePublic: (address) => requests.take(networkOf(address)),
   }
 }
 

@@ -4,6 +4,7 @@ import { fail } from '../../platform/kernel/failure.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
 import { errorResponse, unknownPath } from '../exchange/error-response.ts'
 import type { SurfaceDeps } from '../exchange/exchange.ts'
+import { owedAnswer } from '../exchange/owed-answer.ts'
 import { answerRaw, type RawAnswer, rawAnswerOf } from '../exchange/raw-answer.ts'
 import { createRequestIds } from '../exchange/request-id.ts'
 import type { PathTable } from './path-table.ts'
@@ -50,6 +51,8 @@ export function createMalformedHttp(deps: SurfaceDeps, table: PathTable): Malfor
     },
     answerConnect: ({ url = '' }, socket) => {
       socket.on('error', () => socket.destroy())
+      // Written now, it would be taken for the answer to the request before it.
+      if (owedAnswer(socket) !== undefined) return void socket.destroy()
       answerWrongMethod(socket, url)
     },
   }
@@ -77,7 +80,5 @@ function addressOfUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserErro
 
 const maxRequestLine = 8192
 
-/** Node keeps the answer that a socket is just sending here; another one in the middle of it would garble it. */
-function isAnswering(socket: Socket & { _httpMessage?: { headersSent?: boolean } | null }): boolean {
-  return socket._httpMessage?.headersSent === true
-}
+/** Another answer in the middle of one would garble it. */
+const isAnswering = (socket: Socket): boolean => owedAnswer(socket)?.headersSent === true

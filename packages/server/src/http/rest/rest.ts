@@ -137,6 +137,7 @@ function addRoute(app: FastifyInstance, deps: SurfaceDeps, handler: Handler, pip
       const received = receivedOf(deps, handler, request)
       const admission = await pipeline.admit(received)
       noteSender(request, admission.from)
+      if (admission.kind === 'admitted' && isStream(operation)) noteUse(deps, admission.from)
       const outcome =
         admission.kind === 'refused' ? admission.outcome : await pipeline.execute(admission.from, body)
       return send(reply.headers(received.headers), outcome)
@@ -159,8 +160,13 @@ function admitFirst(deps: SurfaceDeps, handler: Handler, pipeline: Pipeline) {
   }
 }
 
+/** A stream is in the log of its account when it ends, which may be in an hour. */
+function noteUse({ requests }: SurfaceDeps, from: Authenticated): void {
+  if (from.audience === 'account') requests?.noteUse(from.principal)
+}
+
 /** For the log, and for the share of memory that the body may take. */
-function noteSender(request: FastifyRequest, from: Authenticated | undefined): void {
+export function noteSender(request: FastifyRequest, from: Authenticated | undefined): void {
   if (from?.audience === 'account') {
     const { handler, principal } = from
     request.logged = { handler, surface: 'rest', principal }

@@ -136,7 +136,7 @@ describe('a method', () => {
         for (const [path, allow] of [
           ['/v1/balance', 'GET, HEAD'],
           ['/v1/balance?a=1', 'GET, HEAD'],
-          ['/v1/api-keys/current', 'GET, HEAD, DELETE'],
+          ['/v1/webhook', 'PUT, GET, HEAD, DELETE'],
         ]) {
           const answer = await talk(request(`${method} ${path}`, { apiKey }))
           expect([answer.status, answer.headers.get('allow'), answer.body]).toEqual([405, allow, ''])
@@ -194,6 +194,12 @@ describe('a method', () => {
       'GET /v1/balance HTTP/1.1\r\nhost: x\r\n\r\nFOO /v1/balance HTTP/1.1\r\n\r\n',
     )
     expect([400, 401]).toContain(status)
+  })
+
+  test('CONNECT behind a request that is yet to be answered is not answered in its place', async () => {
+    const before = `GET /v1/balance HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n\r\n`
+    const answer = await talk(`${before}CONNECT /v1/balance HTTP/1.1\r\nhost: x\r\n\r\n`)
+    expect(answer.status).not.toBe(405)
   })
 
   test('is not read from bytes that are not a request line', async () => {

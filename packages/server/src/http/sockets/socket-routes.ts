@@ -1,17 +1,21 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Operation } from '@hovor/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { fail } from '../../platform/kernel/failure.ts'
+import { type Failure, fail } from '../../platform/kernel/failure.ts'
 import { errorResponse } from '../exchange/error-response.ts'
 import type { Outcome, SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
+import { logAnswered } from '../exchange/log-request.ts'
+import { owedAnswer } from '../exchange/owed-answer.ts'
 import { isOwnPage } from '../exchange/own-page.ts'
 import type { Caller } from '../exchange/principal.ts'
 import { send } from '../exchange/send-outcome.ts'
 import type { Pipeline } from '../pipeline/execute.ts'
-import { receivedOf } from '../rest/rest.ts'
+import { lostRight } from '../pipeline/lost-right.ts'
+import { noteSender, receivedOf } from '../rest/rest.ts'
 
 /** A WebSocket that pages of the service open for the person who has signed in, with the account in `?account=`. */
 export interface SocketRoute {
@@ -25,6 +29,8 @@ export interface SocketRoute {
 export interface SocketSender {
   readonly account: Caller
   readonly query: URLSearchParams
+  /** Why the sender may no longer have the socket; undefined: may. Asked of the database. */
+  lostRight(): Promise<Failure | undefined>
 }
 
 /** The first message of a socket that is refused, which it closes: a browser shows scripts no status of a handshake. */
@@ -65,10 +71,13 @@ export function addSockets(
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     upgrades.set(request, { socket, head })
     socket.on('error', () => socket.destroy())
+    // The answer to the request before it has the connection, of which a socket needs all.
+    if (owedAnswer(socket) !== undefined) return void socket.destroy()
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
-    response.assignSocket(socket as never)
-    response.once('finish', () => socket.end())
+    response.assignSocket(socket as Socket)
+    // As Node does with the last answer of a connection: what the client does not close is not kept for it.
+    response.once('finish', () => (socket as Socket).destroySoon())
     app.routing(request, response)
   }
 
@@ -88,16 +97,26 @@ export function addSockets(
     if (handler === undefined) throw new Error(`nothing answers ${route.operation.name}`)
     const query = new URL(request.raw.url ?? '/', 'http://here').searchParams
     const page = { accountId: query.get('account') ?? '', cookies: headers.cookie, isOwn: true }
-    const admission = await pipeline.admit({ ...receivedOf(deps, handler, request), page })
+    const received = { ...receivedOf(deps, handler, request), page }
+    const admission = await pipeline.admit(received)
+    noteSender(request, admission.from)
     reply.hijack()
-    reply.raw.detachSocket(asked.socket as never)
+    reply.raw.detachSocket(asked.socket as Socket)
+    // Of a handshake that the library refuses by itself.
+    let status = asked.socket.destroyed ? undefined : 400
     server.handleUpgrade(request.raw, asked.socket, asked.head, (socket) => {
+      status = 101
       // Its close says the same.
       socket.on('error', () => {})
       if (admission.kind === 'refused') return refuse(socket, admission.outcome)
       if (admission.from.audience !== 'account') return socket.close(refusedCode)
-      route.open(socket, { account: admission.from.principal.account, query })
+      const { account } = admission.from.principal
+      route.open(socket, { account, query, lostRight: () => lostRight(deps, received) })
     })
+    const refusal =
+      admission.kind === 'refused' && admission.outcome.kind === 'json' ? admission.outcome : undefined
+    request.failureCode = refusal?.code
+    logAnswered(deps, request, refusal?.status ?? status)
     return reply
   }
 

@@ -13,6 +13,7 @@ import { lookForReturns } from './look-for-returns.ts'
 import { payPages } from './pay-pages.ts'
 import { paymentHook } from './payment-hook.ts'
 import { refundPayment } from './refund-payment.ts'
+import { type LockReturnable, lockReturnable } from './returns/return-at-closing.ts'
 import { sweepTopups } from './sweep-topups.ts'
 import { createTopup } from './topups/create-topup.ts'
 import { type ReceiveTransfer, receiveTransfers } from './topups/receive-transfer.ts'
@@ -33,6 +34,8 @@ export interface Topups {
    * charge is under way.
    */
   readonly coverFee: (tx: Db, accountId: AccountId, feeHal: number) => Promise<boolean>
+  /** For the credit of an account that is closed. */
+  readonly lockReturnable: LockReturnable
   /** Undefined: no document can be issued, so no transfer is booked. */
   readonly receiveTransfer: ReceiveTransfer | undefined
   /** Of the payment provider; undefined: there is none. */
@@ -61,6 +64,7 @@ export function createTopups(deps: TopupsDeps): Topups {
       scheduled: [],
       jobs: {},
       coverFee: async () => false,
+      lockReturnable: lockReturnable(deps),
       receiveTransfer,
       state: () => undefined,
     }
@@ -77,6 +81,7 @@ export function createTopups(deps: TopupsDeps): Topups {
     ],
     jobs: { [refundJobKind]: refundPayment(whole) },
     coverFee: (tx, accountId, feeHal) => coverFee(whole, tx, accountId, feeHal),
+    lockReturnable: lockReturnable(deps),
     receiveTransfer,
     state: payments.state,
   }

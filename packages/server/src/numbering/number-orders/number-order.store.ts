@@ -17,7 +17,7 @@ export interface StoredOrder {
   readonly failReason: string | null
   readonly atSupplier: boolean
   readonly heldHal: number
-  /** Agreed for the first month of each number; null: the tariff of the day. */
+  /** Agreed for the first month of each number, or held for it; null: the tariff of the day. */
   readonly monthHal: number | null
   readonly createdAt: number
   readonly updatedAt: number
@@ -92,7 +92,9 @@ export async function selectOrdersOfAll(
 }
 
 interface OrderChange
-  extends Partial<Pick<StoredOrder, 'status' | 'numbers' | 'failReason' | 'atSupplier' | 'heldHal'>> {
+  extends Partial<
+    Pick<StoredOrder, 'status' | 'numbers' | 'failReason' | 'atSupplier' | 'heldHal' | 'monthHal'>
+  > {
   readonly atMs: number
 }
 
@@ -102,7 +104,7 @@ export async function updateOrder(tx: Db, order: StoredOrder, change: OrderChang
   const next = { ...order, ...changes, updatedAt: atMs }
   await tx.query(sql`
     update number_order set status = ${next.status}, numbers = ${next.numbers}, fail_reason = ${next.failReason},
-      at_supplier = ${next.atSupplier}, held_hal = ${next.heldHal}, updated_at = ${next.updatedAt}
+      at_supplier = ${next.atSupplier}, held_hal = ${next.heldHal}, month_hal = ${next.monthHal}, updated_at = ${next.updatedAt}
     where account_id = ${uuidOf(order.accountId)} and id = ${uuidOf(order.id)}`)
   return next
 }

@@ -11,9 +11,9 @@ import { propertyRuns } from '../../platform/db/testing/property-runs.ts'
 import { type AccountId, type OrderId, uuidOf } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { numbers } from '../numbers/numbers.ts'
-import type { NumberSupplier, SupplierState } from '../numbers/stock/number-supplier.port.ts'
 import { createNumberOrders } from './number-orders.ts'
 import { cancelRefusals, type OrderStatus, orderTransitions } from './order.machine.ts'
+import { ScriptedSupplier } from './testing/scripted-supplier.ts'
 
 const feeHal = 9900
 const address = { company: 'Ordinace', street: 'Dlouhá 1', city: 'Brno', postalCode: '602 00', country: 'CZ' }
@@ -29,27 +29,6 @@ let made = 0
 /** Numbers never used before. */
 const freshNumbers = (count: number): string[] =>
   Array.from({ length: count }, () => `+420547${String(++made).padStart(6, '0')}`)
-
-/** The supplier's answers about the single order of a run. */
-class ScriptedSupplier implements NumberSupplier {
-  state: SupplierState = { kind: 'none' }
-  answer: 'accepted' | 'refused' | 'unknown' = 'accepted'
-  orders = 0
-  readonly released: string[] = []
-
-  async order() {
-    this.orders++
-    if (this.answer === 'accepted') this.state = { kind: 'provisioning' }
-    return this.answer
-  }
-  async stateOf() {
-    return this.state
-  }
-  async release(e164: string) {
-    this.released.push(e164)
-    return 'released' as const
-  }
-}
 
 /** An order according to the table, and its cost. */
 interface Model {

@@ -60,7 +60,7 @@ async function step(order: StoredOrder, job: Job, deps: SupplyDeps): Promise<Nex
   }
 }
 
-/** From here on the order may be at the supplier, and its first month is held. */
+/** From here on the order may be at the supplier. Its first month is held, and costs that whatever prices do. */
 function takeOrder({ accountId, id }: StoredOrder, deps: SupplyDeps): Promise<Next> {
   return deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, accountId, id)
@@ -69,12 +69,12 @@ function takeOrder({ accountId, id }: StoredOrder, deps: SupplyDeps): Promise<Ne
     const fromMs = deps.clock.nowMs()
     const line = `${order.country}-fixed`
     const list = { accountId, kind: 'number', line, mode: 'none', fromMs } as const
-    const feeHal = order.monthHal ?? (await monthlyFeeOf(tx, list))
-    const heldHal = feeHal * order.count
+    const monthHal = order.monthHal ?? (await monthlyFeeOf(tx, list))
+    const heldHal = monthHal * order.count
     const description = 'Ordered numbers, first month'
     const held = await deps.credit.hold(tx, { accountId, ref: id, amountHal: heldHal, description })
     if (held === 'insufficient') return 'unpaid'
-    await updateOrder(tx, order, { status, atSupplier: true, heldHal, atMs: fromMs })
+    await updateOrder(tx, order, { status, atSupplier: true, heldHal, monthHal, atMs: fromMs })
     return 'at-once'
   })
 }

@@ -40,3 +40,31 @@ export function selectDueOf<Row>({ from, columns, lineOf }: NumbersOfKind<Row>):
 /** That a number has not been paid for, or given to another account, since `due` was read. */
 export const isStillDue = (due: DueNumber): Query<unknown> => sql`
   account_id = ${uuidOf(due.accountId)} and e164 = ${due.e164} and paid_until = ${due.paidUntilMs}`
+
+/** Moves the paid time on and lifts a suspension, unless the number is being released. */
+export function extendPaidTimeOf(from: Query<unknown>): PaidNumbers['extend'] {
+  return async (tx, due, paidUntilMs) => {
+    // The price of a voice number may depend on its mode.
+    const hasMode = due.mode === undefined ? sql`true` : sql`mode = ${due.mode}`
+    const row = await tx.one(sql<{ e164: string }>`
+      update ${from} set paid_until = ${paidUntilMs}, status = 'active'
+      where ${isStillDue(due)} and status <> 'releasing' and ${hasMode} returning e164`)
+    return row !== undefined
+  }
+}
+
+/** Locks a number whose fee is owed, unless it is being released. `suspends`: whether the kind has suspended numbers. */
+export function lockOwedOf(
+  from: Query<unknown>,
+  { suspends }: { readonly suspends: boolean },
+): PaidNumbers['lockOwed'] {
+  return async (tx, due, suspended) => {
+    const owed = sql`${isStillDue(due)} and status <> 'releasing'`
+    const row = await tx.one(
+      suspends && suspended
+        ? sql<{ e164: string }>`update ${from} set status = 'suspended' where ${owed} returning e164`
+        : sql<{ e164: string }>`select e164 from ${from} where ${owed} for update`,
+    )
+    return row !== undefined
+  }
+}

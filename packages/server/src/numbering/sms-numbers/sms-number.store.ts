@@ -2,7 +2,7 @@ import { type DueNumber, smsLine } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type AccountId, idOf, type NumberId, uuidOf } from '../../platform/kernel/ids.ts'
-import { isStillDue, selectDueOf } from '../paid-time/due-number.store.ts'
+import { extendPaidTimeOf, isStillDue, lockOwedOf, selectDueOf } from '../paid-time/due-number.store.ts'
 import type { OwnWindowRow } from './own-window.ts'
 
 export interface SmsNumberRow {
@@ -90,19 +90,9 @@ export const selectDueNumbers = selectDueOf({
   lineOf: () => ({ kind: 'sms_number', line: smsLine }),
 })
 
-/** Moves the paid time on; false when the number has changed since it was read. */
-export async function extendPaidTime(tx: Db, due: DueNumber, paidUntilMs: number): Promise<boolean> {
-  const row = await tx.one(sql<{ e164: string }>`
-    update sms_number set paid_until = ${paidUntilMs} where ${isStillDue(due)} and status = 'active' returning e164`)
-  return row !== undefined
-}
+export const extendPaidTime = extendPaidTimeOf(sql`sms_number`)
 
-/** Locks a number whose fee is owed; false when it has changed since it was read. */
-export async function lockOwedNumber(tx: Db, due: DueNumber): Promise<boolean> {
-  const row = await tx.one(sql<{ e164: string }>`
-    select e164 from sms_number where ${isStillDue(due)} and status = 'active' for update`)
-  return row !== undefined
-}
+export const lockOwedNumber = lockOwedOf(sql`sms_number`, { suspends: false })
 
 /** Takes a number away; false when it has changed since it was read. */
 export async function deleteSmsNumber(tx: Db, due: DueNumber): Promise<boolean> {

@@ -87,6 +87,36 @@ test('an account without calls of agents at once places none', async () => {
   expect((await outbound(id, 'agent')).kind).toBe('admitted')
 })
 
+const ofCampaign = (accountId: AccountId) =>
+  server.database.transaction((tx) =>
+    admitCall(tx, { accountId, kind: 'agent', share: { engineCalls: 2 }, nowMs: clock.nowMs() }),
+  )
+
+async function admittedOf(admit: () => ReturnType<typeof outbound>): Promise<number> {
+  let calls = 0
+  while ((await admit()).kind === 'admitted') calls += 1
+  return calls
+}
+
+test.each([
+  [{ callsPerMinute: 1 }, 1, 0],
+  [{ callsPerMinute: 2 }, 2, 0],
+  [{ callsPerMinute: 5 }, 4, 1],
+  [{ callsPerMinute: 10 }, 8, 2],
+  [{ callsPerMinute: 30 }, 28, 2],
+  [{ callsPerMinute: 1000, callsPerDay: 3 }, 3, 0],
+  [{ callsPerMinute: 1000, callsPerDay: 50 }, 40, 10],
+  [{ callsPerMinute: 1000, callsPerDay: 300 }, 250, 50],
+])(
+  'of the limits %j campaigns may use %i calls, and %i stay free for direct calls',
+  async (limits, campaigns, direct) => {
+    const { id } = await server.newAccount()
+    await setLimits(id, limits)
+    expect(await admittedOf(() => ofCampaign(id))).toBe(campaigns)
+    expect(await admittedOf(() => outbound(id))).toBe(direct)
+  },
+)
+
 test('a change of limits is audited and shown to the account', async () => {
   const { id, apiKey } = await server.newAccount()
   await setLimits(id, { callsPerMinute: 50 })

@@ -1,4 +1,5 @@
 import { operations } from '@hovor/api'
+import { wakeLimited } from '../../campaigns/index.ts'
 import { handleOperator } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
@@ -22,5 +23,6 @@ export const updateOperatorAccount = (deps: Pick<OperatorDeps, 'accounts' | 'ran
       after: told(account),
       reason: body.reason ?? '',
     })
+    if (body.limits) await wakeLimited(context.db, account.id)
     return { account }
   })

@@ -1,5 +1,6 @@
 import type { BaseContext, Handler } from '../../http/exchange/handler.ts'
 import type { Feature } from '../../http/feature.ts'
+import type { LockReturnable } from '../../money/index.ts'
 import type { OperatorDeps } from '../needs/operator-deps.ts'
 import { closeAccount } from './close-account.ts'
 import { closingJob, closingJobKind } from './closing-job.ts'
@@ -7,8 +8,11 @@ import { exportAccount } from './export-account.ts'
 import { getAccountClosing } from './get-account-closing.ts'
 import { runOperations } from './run-operation.ts'
 
-type ClosingDeps = Pick<OperatorDeps, 'accounts' | 'appAccess' | 'credit' | 'randomBytes'> &
-  Pick<BaseContext, 'database' | 'clock' | 'log'> & { readonly recordingsDir: string }
+type ClosingDeps = Pick<OperatorDeps, 'accounts' | 'appAccess' | 'randomBytes'> &
+  Pick<BaseContext, 'database' | 'clock' | 'log'> & {
+    readonly recordingsDir: string
+    readonly lockReturnable: LockReturnable
+  }
 
 /**
  * The end of an account: what it has is ended by the operations with which it would end it itself, found among

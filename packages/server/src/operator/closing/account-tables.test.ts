@@ -80,7 +80,6 @@ async function fill(accountId: AccountId, nth: number): Promise<void> {
     )
   const left = new Set([
     'app_user',
-    'bank_statement',
     ...accountTables.map(({ table }) => table).filter((name) => name !== 'account_closing'),
     ...signInTables,
   ])

@@ -1,7 +1,7 @@
 import { operations } from '@hovor/api'
 import { handleOperator } from '../../http/exchange/handler.ts'
 import { removeWebhook } from '../../messaging/index.ts'
-import { audit } from '../../people/index.ts'
+import { accountEnd, audit } from '../../people/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
 import type { OperatorDeps } from '../needs/operator-deps.ts'
@@ -16,13 +16,14 @@ export const closeAccount = (deps: CloseDeps) =>
   handleOperator(operations.closeAccount, async (context, { params, body }) => {
     const { db, clock } = context
     const nowMs = clock.nowMs()
-    const id = parseId('acc', params.id)
-    const before = id && (await deps.accounts.find(db, id))
-    if (before === undefined) return fail('not_found')
-    const accountId = before.id
-    if ((await selectClosing(db, accountId)) !== undefined) {
+    const accountId = parseId('acc', params.id)
+    if (accountId === undefined) return fail('not_found')
+    // First, as it locks the account: what is read after it stays true until the account is closed.
+    if ((await accountEnd(db, accountId)) !== 'open') {
       return fail('invalid_transition', { message: 'The account is closed already.' })
     }
+    const before = await deps.accounts.find(db, accountId)
+    if (before === undefined) return fail('not_found')
     if ((await countOpenOrders(db, accountId)) > 0) {
       return fail('invalid_transition', {
         message:
@@ -43,6 +44,6 @@ export const closeAccount = (deps: CloseDeps) =>
     })
     const closing = await selectClosing(db, accountId)
     if (closing === undefined) throw new Error('a closing could not be read back')
-    await enqueueClosing(db, accountId)
+    await enqueueClosing(db, accountId, nowMs)
     return { closing: closingRecord(closing) }
   })

@@ -1,4 +1,4 @@
-import type { Accounts } from '../../people/index.ts'
+import { type Accounts, keysRememberedMs } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../platform/jobs/queue.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
@@ -7,8 +7,18 @@ import { closingSteps, type StepDeps } from './closing-steps.ts'
 
 export const closingJobKind = 'operator.close-account'
 
-export const enqueueClosing = (tx: Db, accountId: AccountId): Promise<void> =>
-  enqueue(tx, { accountId, key: 'close-account', kind: closingJobKind })
+/** How long a request may take that was let in. */
+const requestMs = 60_000
+
+/**
+ * Not at once: a process that remembers a key may let requests in for a while yet, and what they make is to be ended as
+ * everything else, not just erased.
+ */
+export const enqueueClosing = (tx: Db, accountId: AccountId, closedAt: number): Promise<void> =>
+  enqueue(tx, {
+    ...{ accountId, key: 'close-account', kind: closingJobKind },
+    dueAtMs: closedAt + keysRememberedMs + requestMs,
+  })
 
 /** How soon what has to end first is looked at again. */
 const laterMs = 60_000

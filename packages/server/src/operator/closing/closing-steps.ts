@@ -1,7 +1,7 @@
 import type { OperationName } from '@hovor/api'
 import { eraseRecordings } from '../../calls/index.ts'
 import type { Context } from '../../http/exchange/handler.ts'
-import { accountEnd, type Credit, restMs } from '../../money/index.ts'
+import { type LockReturnable, restMs } from '../../money/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
 import { readStanding } from '../accounts/account-search.store.ts'
@@ -23,7 +23,7 @@ import type { RunOperation } from './run-operation.ts'
 
 export interface StepDeps {
   readonly database: Database
-  readonly credit: Pick<Credit, 'creditAdmin'>
+  readonly lockReturnable: LockReturnable
   readonly recordingsDir: string
   readonly runOperation: RunOperation
   readonly nowMs: () => number
@@ -110,19 +110,16 @@ const cardPayments: ClosingStep = {
   },
 }
 
-/** States what is left of the credit, and takes it from the ledger where it is returned. */
+/** States what is left of the credit, and returns what was paid for it where that is wanted. */
 const credit: ClosingStep = {
   name: 'credit',
-  async run({ database, credit: ledger }, { id: accountId }, { returnsCredit }) {
+  async run({ database, lockReturnable }, { id: accountId }, { returnsCredit }) {
     await database.transaction(async (tx) => {
-      await accountEnd(tx, accountId)
+      const giveBack = await lockReturnable(tx, accountId)
       if (!(await markDone(tx, accountId, this.name))) return
       const creditHal = (await readStanding(tx, accountId))?.balanceHal ?? 0
       await storeCredit(tx, accountId, creditHal)
-      if (!returnsCredit || creditHal <= 0) return
-      const description = 'Credit returned at the end of the account'
-      const taken = await ledger.creditAdmin(tx, { accountId, amountHal: -creditHal, description })
-      if (taken.kind !== 'done') throw new Error('the credit changed while it was returned')
+      if (returnsCredit) await giveBack(creditHal)
     })
     return 'done'
   },

@@ -17,7 +17,7 @@ export async function insertClosing(
 ): Promise<void> {
   await tx.query(sql`
     insert into account_closing (account_id, closed_at, returns_credit)
-    values (${uuidOf(accountId)}, ${closedAt}, ${returnsCredit}) on conflict do nothing`)
+    values (${uuidOf(accountId)}, ${closedAt}, ${returnsCredit})`)
 }
 
 export async function selectClosing(db: Db, accountId: AccountId): Promise<StoredClosing | undefined> {

@@ -3,20 +3,18 @@ import { handleOperator } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
-import { refuseClosed } from '../closing/refuse-closed.ts'
 import type { PeopleDeps } from '../needs/people-deps.ts'
 
 const refused = {
   member: 'This person is already a member of the account.',
   full: 'The account has as many members and open invitations as it can.',
+  closed: 'The account is closed for good.',
 }
 
 export const inviteMember = (deps: PeopleDeps) =>
   handleOperator(operations.inviteMember, async (context, { params, body }) => {
     const accountId = parseId('acc', params.id)
     if (accountId === undefined) return fail('not_found')
-    const closed = await refuseClosed(context.db, accountId)
-    if (closed !== undefined) return closed
     const wanted = { accountId, email: body.email.toLowerCase(), role: body.role }
     const invited = await deps.users.team.invite(context.db, wanted)
     if (invited.kind === 'no account') return fail('not_found')

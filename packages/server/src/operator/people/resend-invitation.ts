@@ -14,6 +14,7 @@ export const resendInvitation = (deps: PeopleDeps) =>
     if (accountId === undefined || found === undefined) return fail('not_found')
     const { email, role } = found
     const invited = await team.invite(context.db, { accountId, email, role })
+    if (invited.kind === 'closed') return fail('not_found', { message: 'The account is closed for good.' })
     if (invited.kind !== 'invited') return fail('not_found')
     await audit(deps, context, {
       action: 'invitation.resend',

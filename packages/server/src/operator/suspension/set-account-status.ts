@@ -1,9 +1,9 @@
 import type { Account } from '@hovor/api'
 import type { OperatorContext } from '../../http/exchange/handler.ts'
-import { audit } from '../../people/index.ts'
+import { accountEnd, audit } from '../../people/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
-import { refuseClosed } from '../closing/refuse-closed.ts'
+import { closedForGood } from '../closing/closed-for-good.ts'
 import type { OperatorDeps } from '../needs/operator-deps.ts'
 
 export async function setAccountStatus(
@@ -14,10 +14,11 @@ export async function setAccountStatus(
   reason = '',
 ) {
   const id = parseId('acc', wireId)
-  const before = id && (await deps.accounts.find(context.db, id))
-  const closed = before && (await refuseClosed(context.db, before.id))
-  if (closed !== undefined) return closed
-  const account = before && (await deps.accounts.setStatus(context.db, before.id, status))
+  if (id === undefined) return fail('not_found')
+  // First, as it locks the account: closing it sets its status too.
+  if ((await accountEnd(context.db, id)) !== 'open') return closedForGood()
+  const before = await deps.accounts.find(context.db, id)
+  const account = before && (await deps.accounts.setStatus(context.db, id, status))
   if (!account) return fail('not_found')
   if (status === 'suspended') await deps.appAccess.endOfAccount(context.db, account.id)
   await audit(deps, context, {

@@ -14,6 +14,7 @@ import {
   updateAccount,
   updateStatus,
 } from './account.store.ts'
+import { accountEnd } from './account-end.ts'
 import { insertKey, markRevoked, type StoredKey } from './key.store.ts'
 import { hashKey, hintOf, makeKey } from './key-format.ts'
 import { keysTopic } from './verify-key.ts'
@@ -33,7 +34,7 @@ export interface Accounts {
   /** Omitted fields stay as they are. */
   change(tx: Db, accountId: AccountId, change: AccountChange): Promise<StoredAccount | undefined>
   /** A new key, which is shown here and never again. Without a name it has an empty one. */
-  addKey(tx: Db, accountId: AccountId, name?: string): Promise<AddedKey | 'full' | 'no account'>
+  addKey(tx: Db, accountId: AccountId, name?: string): Promise<AddedKey | 'full' | 'no account' | 'closed'>
   /** Whether there was an active key to revoke. */
   revokeKey(tx: Db, accountId: AccountId, keyId: KeyId): Promise<boolean>
 }
@@ -85,6 +86,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     async addKey(tx, accountId, name = '') {
       const account = await selectAccount(tx, accountId)
       if (!account) return 'no account'
+      if ((await accountEnd(tx, accountId)) !== 'open') return 'closed'
       const key = makeKey(account.mode, randomBytes)
       const id = newId('key', clock, randomBytes)
       const stored = { id, name, hint: hintOf(key), createdAt: clock.nowMs() }

@@ -11,6 +11,7 @@ export const issueApiKey = (deps: { readonly accounts: Accounts; readonly random
     const { db, account, principal } = context
     const added = await deps.accounts.addKey(db, account.id, body.name.trim())
     if (added === 'full') return fail('api_key_limit')
+    if (added === 'closed') return fail('account_suspended')
     if (added === 'no account') throw new Error('the account of a session is gone')
     const entry = { action: 'api-key.create', target: account.id, after: { keyId: added.apiKey.id } }
     await audit(deps, { ...context, actor: principal.actor }, entry)

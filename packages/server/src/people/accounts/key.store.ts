@@ -30,7 +30,7 @@ export async function insertKey(
   const account = uuidOf(key.accountId)
   const row = await tx.one(sql<{ active: number }>`
     select (select count(*) from api_key where account_id = ${account} and revoked_at is null) as active
-    from account where id = ${account} for update`)
+    from account where id = ${account} for no key update`)
   if (!row) return 'no account'
   if (row.active >= maxActive) return 'full'
   await tx.query(sql`

@@ -10,7 +10,7 @@ import { hashKey, looksLikeKey } from './key-format.ts'
 export const keysTopic = 'api-key'
 
 /** A revocation or suspension counts at once where the hint arrives and after this time where it is lost. */
-const rememberMs = 10_000
+export const keysRememberedMs = 10_000
 const maxRemembered = 20_000
 /** Unknown keys asked for at the same time share one statement. */
 const maxLookUps = 200
@@ -39,7 +39,7 @@ export function createKeyVerifier(options: {
     load: (hashes: readonly Buffer[]) => selectCallers(database, hashes),
   })
   const look = async (name: string, token: string) => {
-    const [untilMs, changesBefore] = [clock.monotonicMs() + rememberMs, changes]
+    const [untilMs, changesBefore] = [clock.monotonicMs() + keysRememberedMs, changes]
     const found = await lookUp(hashKey(token, pepper))
     remembered.delete(name)
     // A result read while a key changed may predate the change: it serves this request only.

@@ -2,6 +2,7 @@ import type { Account } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type AccountId, idOf, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
+import { rightsTopic } from './rights-topic.ts'
 import type { Role } from './roles.ts'
 
 /** An account as somebody who acts for it sees it. */
@@ -30,6 +31,17 @@ export async function selectRole(db: Db, accountId: AccountId, userId: UserId): 
   const row = await db.one(sql<{ role: Role }>`
     select role from account_member where account_id = ${uuidOf(accountId)} and user_id = ${uuidOf(userId)}`)
   return row?.role
+}
+
+/** As what a person acts for an account, and whether the operator has suspended that; undefined: not at all. */
+export async function selectStanding(
+  db: Db,
+  accountId: AccountId,
+  userId: UserId,
+): Promise<Pick<Membership, 'role' | 'status'> | undefined> {
+  return db.one(sql<Pick<Membership, 'role' | 'status'>>`
+    select m.role, a.status from account_member m join account a on a.id = m.account_id
+    where m.account_id = ${uuidOf(accountId)} and m.user_id = ${uuidOf(userId)}`)
 }
 
 /** Makes a person a member of an account; one who is already keeps the role. */
@@ -84,9 +96,11 @@ export async function updateRole(tx: Db, accountId: AccountId, userId: UserId, r
   await tx.query(sql`
     update account_member set role = ${role}
     where account_id = ${uuidOf(accountId)} and user_id = ${uuidOf(userId)}`)
+  tx.hint(rightsTopic)
 }
 
 export async function deleteMember(tx: Db, accountId: AccountId, userId: UserId): Promise<void> {
   await tx.query(sql`
     delete from account_member where account_id = ${uuidOf(accountId)} and user_id = ${uuidOf(userId)}`)
+  tx.hint(rightsTopic)
 }

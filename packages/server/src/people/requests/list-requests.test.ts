@@ -121,3 +121,31 @@ test('A person sees when each key was last used, a few seconds late.', async () 
   expect(keys[0].lastUsedAt).toBeGreaterThanOrEqual(fromMs - 1000)
   expect(keys[1]).toMatchObject({ name: 'Unused', lastUsedAt: null })
 })
+
+// verifies: requests.record
+test('An event stream that its client leaves is kept as answered.', async () => {
+  const { apiKey } = await server.newAccount()
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${apiKey}` }
+  const stream = await fetch(`${server.baseUrl}/v1/webhook/stream`, { headers, signal: leaving.signal })
+  leaving.abort()
+  expect(await recordOf(apiKey, stream.headers.get('x-request-id')!)).toMatchObject({
+    operation: 'streamEvents',
+    status: 200,
+  })
+})
+
+// verifies: authentication.portal
+test('A person sees the use of a key by a stream while the stream is open.', async () => {
+  const { id, apiKey } = await server.newAccount()
+  const page = await signIn(server, id)
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${apiKey}` }
+  const stream = await fetch(`${server.baseUrl}/v1/webhook/stream`, { headers, signal: leaving.signal })
+  expect(stream.status).toBe(200)
+  await pacedUntil('the use of the key is stored', async () => {
+    const { apiKeys } = (await page.send('GET', '/v1/api-keys')).body
+    return apiKeys[0].lastUsedAt !== null
+  })
+  leaving.abort()
+})

@@ -38,22 +38,68 @@ function bound(target: Database, name: string | symbol) {
   return typeof value === 'function' ? value.bind(target) : value
 }
 
+const idsOfAll = (requests: readonly AnsweredRequest[]) => requests.map(({ requestId }) => requestId).sort()
+
+/** In no order: those of one millisecond have none. */
 const idsOf = async (accountId: AccountId) =>
   (
     await db.database.query(sql<{ id: string }>`
-      select request_id as id from request_log where account_id = ${uuidOf(accountId)} order by id`)
+      select request_id as id from request_log where account_id = ${uuidOf(accountId)} order by request_id collate "C"`)
   ).map(({ id }) => id)
 
 // verifies: requests.bounds
 test('The last 1,000 requests of an account are kept, and those of another account are left alone.', async () => {
   const [busy, quiet] = [newAccount(), newAccount()]
-  const requests = logOn(db.database)
-  requests.note(answered(quiet))
+  const [early, late] = [logOn(db.database), logOn(db.database)]
+  early.note(answered(quiet))
   const noted = Array.from({ length: 1005 }, () => answered(busy))
-  for (const request of noted) requests.note(request)
-  await requests.close()
-  expect(await idsOf(busy)).toEqual(noted.slice(5).map(({ requestId }) => requestId))
+  for (const request of noted.slice(0, 5)) early.note(request)
+  await clock.advance(1)
+  for (const request of noted.slice(5, 600)) early.note(request)
+  await early.close()
+  for (const request of noted.slice(600)) late.note(request)
+  await late.close()
+  expect(await idsOf(busy)).toEqual(idsOfAll(noted.slice(5)))
   expect(await idsOf(quiet)).toHaveLength(1)
+})
+
+// verifies: requests.bounds
+test('The flood of one account, or of several, costs no other account its requests.', async () => {
+  const floods = Array.from({ length: 6 }, newAccount)
+  const quiet = newAccount()
+  const requests = logOn(db.database)
+  const own = answered(quiet)
+  requests.note(own)
+  const last = floods.map((flood) => {
+    const noted = Array.from({ length: 1100 }, () => answered(flood))
+    for (const request of noted) requests.note(request)
+    return noted.at(-1)!.requestId
+  })
+  const later = answered(quiet)
+  requests.note(later)
+  await requests.close()
+  expect(await idsOf(quiet)).toEqual(idsOfAll([own, later]))
+  const kept = await Promise.all(floods.map(idsOf))
+  for (const [at, ids] of kept.entries()) expect(ids).toContain(last[at])
+  expect(kept.reduce((sum, { length }) => sum + length, 0)).toBe(5000 - 2)
+})
+
+// verifies: requests.bounds
+test('Of what a sender sends beyond a limit one request in a second is kept, for each sender.', async () => {
+  const accountId = newAccount()
+  const { key, app } = testPrincipals(accountId)
+  const requests = logOn(db.database)
+  const limited = (principal: AnsweredRequest['principal']) =>
+    answered(accountId, { principal, status: 429, code: 'rate_limited' })
+  const [first, other, admitted] = [limited(key), limited(app), answered(accountId)]
+  requests.note(first)
+  for (let count = 0; count < 100; count++) requests.note(limited(key))
+  for (const request of [other, admitted]) requests.note(request)
+  await clock.advance(1000)
+  const next = limited(key)
+  for (const request of [next, limited(key), limited(key)]) requests.note(request)
+  await requests.close()
+  expect(await idsOf(accountId)).toEqual(idsOfAll([first, other, admitted, next]))
 })
 
 // verifies: requests.bounds
@@ -89,7 +135,7 @@ test('A request is written within a second, together with others, and not while 
   expect(await idsOf(accountId)).toHaveLength(50)
 })
 
-test('A database that takes nothing costs the log its newest requests and one warning, and nothing else.', async () => {
+test('A database that takes nothing costs the log what waits and one warning, and nothing else.', async () => {
   const accountId = newAccount()
   const seen = readLog()
   let isAway = true
@@ -131,7 +177,52 @@ test('Of a person in the portal only what changes something or is refused is kep
   const read = answered(accountId, { principal: person })
   const refused = answered(accountId, { principal: person, status: 404, code: 'not_found' })
   const changed = answered(accountId, { principal: person, operation: operations.updateAccount })
-  for (const request of [read, refused, changed]) requests.note(request)
+  // A page that goes on drops what it reads; what reads from elsewhere reads all the same.
+  const dropped = answered(accountId, { principal: person, status: 499 })
+  const leftChange = answered(accountId, {
+    principal: person,
+    operation: operations.updateAccount,
+    status: 499,
+  })
+  const outside = [operations.listCalendars, operations.listInvoices].map((operation) =>
+    answered(accountId, { principal: person, operation }),
+  )
+  for (const request of [read, refused, changed, dropped, ...outside, leftChange]) requests.note(request)
   await requests.close()
-  expect(await idsOf(accountId)).toEqual([refused.requestId, changed.requestId])
+  expect(await idsOf(accountId)).toEqual(idsOfAll([refused, changed, leftChange]))
+})
+
+// verifies: requests.record
+test('A request that lasted for weeks is kept as one of eleven days, and with it what was written together.', async () => {
+  const accountId = newAccount()
+  const requests = logOn(db.database)
+  const [before, long] = [answered(accountId), answered(accountId, { durationMs: 4_000_000_000 })]
+  for (const request of [before, long]) requests.note(request)
+  await requests.close()
+  const rows = await db.database.query(sql<{ id: string; ms: number }>`
+    select request_id as id, duration_ms as ms from request_log where account_id = ${uuidOf(accountId)} order by duration_ms`)
+  expect(rows).toEqual([
+    { id: before.requestId, ms: before.durationMs },
+    { id: long.requestId, ms: 1_000_000_000 },
+  ])
+})
+
+test('The latest use of a key is written, whether or not there are requests of it to write.', async () => {
+  const accountId = newAccount()
+  const key = testPrincipals(accountId).key
+  await db.database.query(sql`
+    insert into account (id, mode, email, company_name, language, created_at)
+    values (${uuidOf(accountId)}, 'sandbox', '', '', 'cs', 1)`)
+  await db.database.query(sql`
+    insert into api_key (hash, id, account_id, name, hint, created_at)
+    values (${randomBytes(32)}, ${uuidOf(key.actor)}, ${uuidOf(accountId)}, '', '', 1)`)
+  const requests = logOn(db.database)
+  requests.noteUse(key)
+  await clock.advance(400)
+  requests.noteUse(key)
+  requests.note(answered(accountId, { principal: key, durationMs: 300 }))
+  await requests.close()
+  const row = await db.database.one(sql<{ at: number }>`
+    select last_used_at as at from api_key where account_id = ${uuidOf(accountId)}`)
+  expect(row?.at).toBe(clock.nowMs())
 })

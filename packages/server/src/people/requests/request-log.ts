@@ -1,12 +1,19 @@
 import type { Clock, Timer } from '@hovor/clock'
-import type { AnsweredRequest, RequestRecorder } from '../../http/exchange/answered-request.ts'
+import {
+  type AnsweredRequest,
+  clientLeft,
+  type RequestRecorder,
+} from '../../http/exchange/answered-request.ts'
 import type { Handler } from '../../http/exchange/handler.ts'
 import { type AccountPrincipal, loggedIds } from '../../http/exchange/principal.ts'
+import { scopeOf } from '../../http/exchange/scope.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
 import { newId, type RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { getRequest } from './get-request.ts'
+import { KeyUses } from './key-uses.ts'
+import { LimitedSenders } from './limited-senders.ts'
 import { listRequests } from './list-requests.ts'
 import {
   dropOldRequests,
@@ -16,6 +23,7 @@ import {
   type KeyUse,
   storeKeyUses,
 } from './request-log.store.ts'
+import { WaitingRequests } from './waiting-requests.ts'
 
 interface RequestLogDeps {
   readonly database: Database
@@ -36,9 +44,9 @@ interface RequestLog extends RequestRecorder {
 const gatherMs = 1000
 /** One statement writes so many. */
 const together = 1000
-/** More than these do not wait: the log of a service that cannot keep up with its writing has gaps. */
-const mostWaiting = 5000
 const hourMs = 3_600_000
+/** The longest duration that the record has room for: eleven days. */
+const longestMs = 1_000_000_000
 
 /**
  * Requests are noted in memory and written in batches, so that no request waits for its own log. What a killed process
@@ -47,16 +55,19 @@ const hourMs = 3_600_000
  */
 export function createRequestLog(deps: RequestLogDeps): RequestLog {
   const { database, clock, randomBytes, log } = deps
-  let waiting: KeptRequest[] = []
+  const waiting = new WaitingRequests()
+  const uses = new KeyUses()
+  const limited = new LimitedSenders(clock)
   let timer: Timer | undefined
   let isClosed = false
   let writing: Promise<void> | undefined
+  const isWaiting = () => waiting.size > 0 || uses.size > 0
   const write = async () => {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, together)
-      waiting = waiting.slice(together)
+    while (isWaiting()) {
+      const batch = { requests: waiting.take(together), uses: uses.take(together) }
       await store(database, batch).catch((error) => {
-        waiting = []
+        waiting.clear()
+        uses.clear()
         log.warn({ err: error }, 'the latest requests are missing from the log of their accounts')
       })
     }
@@ -66,20 +77,26 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
     timer = undefined
     writing ??= write().finally(() => {
       writing = undefined
-      if (waiting.length > 0) plan()
+      plan()
     })
     return writing
   }
   const plan = () => {
-    timer ??= clock.after(gatherMs, () => void flush())
+    if (writing === undefined && isWaiting()) timer ??= clock.after(gatherMs, () => void flush())
   }
   return {
     handlers: [listRequests(), getRequest()],
     scheduled: [{ name: 'requests', everyMs: hourMs, run: () => dropOldRequests(database, clock.nowMs()) }],
     note(request) {
-      if (isClosed || !isKept(request) || waiting.length >= mostWaiting) return
-      waiting.push(keptOf(request, clock, randomBytes))
-      if (writing === undefined) plan()
+      if (isClosed) return
+      uses.note(request.principal, startOf(request, clock))
+      if (isKept(request) && limited.keeps(request)) waiting.add(keptOf(request, clock, randomBytes))
+      plan()
+    },
+    noteUse(principal) {
+      if (isClosed) return
+      uses.note(principal, clock.nowMs())
+      plan()
     },
     async close() {
       isClosed = true
@@ -90,9 +107,13 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
   }
 }
 
-/** The portal reads with every page: its reads would drive out the requests of programs. */
+/**
+ * The portal reads with every page, and drops what it reads when the person goes on: its reads would drive out the requests
+ * of programs.
+ */
 function isKept({ principal, operation, status }: AnsweredRequest): boolean {
-  return principal.kind !== 'session' || status >= 400 || operation.effect !== 'read'
+  if (principal.kind !== 'session' || scopeOf(operation) !== 'read') return true
+  return status >= 400 && status !== clientLeft
 }
 
 function keptOf(request: AnsweredRequest, clock: Clock, randomBytes: RandomBytes): KeptRequest {
@@ -107,10 +128,13 @@ function keptOf(request: AnsweredRequest, clock: Clock, randomBytes: RandomBytes
     path: operation.path,
     status,
     ...(code !== undefined && { code }),
-    durationMs,
-    createdAt: Math.max(0, clock.nowMs() - durationMs),
+    durationMs: Math.min(durationMs, longestMs),
+    createdAt: startOf(request, clock),
   }
 }
+
+const startOf = ({ durationMs }: AnsweredRequest, clock: Clock): number =>
+  Math.max(0, clock.nowMs() - durationMs)
 
 type Who = Pick<KeptRequest, 'accountId' | 'keyId' | 'grantId' | 'userId'>
 
@@ -121,23 +145,18 @@ const whoIs = (principal: AccountPrincipal): Who => ({
   ...loggedIds(principal),
 })
 
-/** All of a batch or none of it. */
-async function store(database: Database, batch: readonly KeptRequest[]): Promise<void> {
-  await database.transaction(async (tx) => {
-    await insertRequests(tx, batch)
-    await dropSurplus(tx, [...new Set(batch.map(({ accountId }) => accountId))])
-    const uses = usesIn(batch)
-    if (uses.length > 0) await storeKeyUses(tx, uses)
-  })
+interface Batch {
+  readonly requests: readonly KeptRequest[]
+  readonly uses: readonly KeyUse[]
 }
 
-/** The last use of each key. */
-function usesIn(batch: readonly KeptRequest[]): readonly KeyUse[] {
-  const uses = new Map<string, KeyUse>()
-  for (const { accountId, keyId, createdAt: atMs } of batch) {
-    if (keyId === undefined) continue
-    const before = uses.get(keyId)
-    if (before === undefined || before.atMs < atMs) uses.set(keyId, { accountId, keyId, atMs })
-  }
-  return [...uses.values()]
+/** All of a batch or none of it. */
+async function store(database: Database, { requests, uses }: Batch): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (requests.length > 0) {
+      await insertRequests(tx, requests)
+      await dropSurplus(tx, [...new Set(requests.map(({ accountId }) => accountId))])
+    }
+    if (uses.length > 0) await storeKeyUses(tx, uses)
+  })
 }

@@ -60,6 +60,7 @@ async function accept(deps: InvitationPagesDeps, request: PageRequest): Promise<
   if ('kind' in opened) return opened
   const { visit, invitation, user, needsPassword } = opened
   if (!visit.isFormOurs) return form(opened, { status: 403, word: 'oldForm' })
+  if (invitation.isSuspended) return suspended(visit)
   if (needsPassword) return acceptWithPassword(deps, opened, request.form.get('password') ?? '')
   const isMember = await deps.database.transaction((tx) => deps.team.accept(tx, invitation, user!.id))
   return isMember ? joined(visit, invitation) : dead(visit)
@@ -77,18 +78,26 @@ async function acceptWithPassword(
   if (fault !== undefined) return form(opened, { status: 422, word: fault })
   const passwordHash = await passwords.hash(password)
   if (passwordHash === 'busy') return form(opened, { status: 503, word: 'busy' })
-  const done = await database.transaction(async (tx) => {
-    const id = newId('usr', clock, randomBytes)
-    const userId = await ensureUser(tx, { id, email, nowMs: clock.nowMs() })
-    if (!(await team.accept(tx, invitation, userId))) return false
-    // Who has set a password in the meantime keeps it.
-    if ((await selectUser(tx, email))?.passwordHash !== null) return true
-    await changePassword(deps, tx, { userId, passwordHash })
-    await rememberDevice(deps, tx, visit, userId)
-    return true
-  })
+  const done = await database
+    .transaction(async (tx) => {
+      const id = newId('usr', clock, randomBytes)
+      const userId = await ensureUser(tx, { id, email, nowMs: clock.nowMs() })
+      if (!(await team.accept(tx, invitation, userId))) throw new NotOpen()
+      // Who has set a password in the meantime keeps it.
+      if ((await selectUser(tx, email))?.passwordHash !== null) return true
+      await changePassword(deps, tx, { userId, passwordHash })
+      await rememberDevice(deps, tx, visit, userId)
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotOpen) return false
+      throw error
+    })
   return done ? joined(visit, invitation) : dead(visit)
 }
+
+/** Rolls back: of who does not join, nothing is kept. */
+class NotOpen extends Error {}
 
 function form(
   { visit, invitation, needsPassword }: Opened,
@@ -119,6 +128,12 @@ function joined(visit: Visit, { accountId }: OpenInvitation): PageAnswer {
     say('joined'),
     `<p><a href="${escapeHtml(visit.href(path))}">${escapeHtml(say(word))}</a></p>`,
   )
+}
+
+/** The invitation stays open: it can be accepted once the account is restored. */
+function suspended(visit: Visit): PageAnswer {
+  const say = teamWords(visit.language)
+  return visit.page(403, say('suspended'), `<p>${escapeHtml(say('suspendedWhy'))}</p>`)
 }
 
 function dead(visit: Visit): PageAnswer {

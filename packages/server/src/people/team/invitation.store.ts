@@ -44,6 +44,7 @@ export interface OpenInvitation extends StoredInvitation {
   readonly accountId: AccountId
   readonly companyName: string
   readonly accountEmail: string
+  readonly isSuspended: boolean
 }
 
 /** Whom a link invites to what; undefined: it is not open. */
@@ -54,7 +55,8 @@ export async function selectByToken(
 ): Promise<OpenInvitation | undefined> {
   const row = await db.one(sql<OpenInvitation>`
     select i.account_id as "accountId", i.id, i.email, i.role, i.created_at as "createdAt",
-      i.expires_at as "expiresAt", a.company_name as "companyName", a.email as "accountEmail"
+      i.expires_at as "expiresAt", a.company_name as "companyName", a.email as "accountEmail",
+      a.status = 'suspended' as "isSuspended"
     from invitation i join account a on a.id = i.account_id
     where i.token_hash = ${tokenHash} and i.expires_at > ${nowMs}`)
   return row && { ...row, id: idOf('inv', row.id), accountId: idOf('acc', row.accountId) }

@@ -1,7 +1,7 @@
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { type AccountId, parseId } from '../../platform/kernel/ids.ts'
-import { type Membership, selectMemberships, selectRole } from '../members/member.store.ts'
+import { type Membership, selectMemberships, selectStanding } from '../members/member.store.ts'
 import { type Role, rightsOf, roles } from '../members/roles.ts'
 import { takeAttempt } from '../users/attempt.store.ts'
 import { attemptLimits } from '../users/attempt-limits.ts'
@@ -57,6 +57,7 @@ interface Opened {
   readonly person: Person
   readonly accountId: AccountId
   readonly role: Role
+  readonly isSuspended: boolean
 }
 
 async function open(deps: TeamPagesDeps, request: PageRequest): Promise<Opened | PageAnswer> {
@@ -65,12 +66,13 @@ async function open(deps: TeamPagesDeps, request: PageRequest): Promise<Opened |
   const { person } = visit
   if (person === undefined)
     return visit.redirect(signInPath(accountId === undefined ? root : teamPath(accountId)))
-  const role = accountId && (await selectRole(deps.database, accountId, person.userId))
-  if (role === undefined) {
+  const standing = accountId && (await selectStanding(deps.database, accountId, person.userId))
+  if (standing === undefined) {
     const say = teamWords(visit.language)
     return visit.page(403, say('notYours'), `<p>${escapeHtml(say('notYoursWhy'))}</p>`)
   }
-  return { visit, person, accountId: accountId!, role }
+  const { role, status } = standing
+  return { visit, person, accountId: accountId!, role, isSuspended: status === 'suspended' }
 }
 
 async function render(
@@ -103,7 +105,8 @@ async function act(deps: TeamPagesDeps, request: PageRequest): Promise<PageAnswe
   if (wanted === 'leave') return leave(deps, opened)
   const action = Object.hasOwn(actions, wanted) ? actions[wanted as keyof typeof actions] : undefined
   if (action === undefined) return render(deps, opened, { status: 422, word: 'gone' })
-  if (!rightsOf[opened.role].team) return render(deps, opened, { status: 403, word: 'ownersOnly' })
+  if (!rightsOf[opened.role].team) return render(deps, opened, refusals['no owner'])
+  if (opened.isSuspended) return render(deps, opened, refusals.suspended)
   const refused = await action(deps, opened, request)
   return refused === undefined ? visit.redirect(teamPath(accountId)) : render(deps, opened, refused)
 }
@@ -166,29 +169,36 @@ async function invite(
   return invited.kind === 'invited' ? undefined : { ...refusals[invited.kind], email }
 }
 
-/** Looks again in the transaction: an owner may have lost the role a moment ago. */
+/** Looks again in the transaction: an owner may have lost the role a moment ago, or the account been suspended. */
 async function asOwner<Done>(
   { database }: TeamPagesDeps,
   { accountId, person }: Opened,
   run: (tx: Db) => Promise<Done>,
 ): Promise<Done | Refused> {
   return database.transaction(async (tx) => {
-    const role = await selectRole(tx, accountId, person.userId)
-    return role !== undefined && rightsOf[role].team ? run(tx) : { status: 403, word: 'ownersOnly' as const }
+    const standing = await selectStanding(tx, accountId, person.userId)
+    if (standing === undefined || !rightsOf[standing.role].team) return refusals['no owner']
+    return standing.status === 'suspended' ? refusals.suspended : run(tx)
   })
 }
 
 const isRefused = (done: object): done is Refused => 'word' in done
 
 const refusals = {
+  'no owner': { status: 403, word: 'ownersOnly' },
+  suspended: { status: 403, word: 'suspendedWhy' },
   gone: { status: 409, word: 'gone' },
   'no member': { status: 409, word: 'gone' },
   'no account': { status: 409, word: 'gone' },
+  closed: { status: 409, word: 'gone' },
   'last owner': { status: 409, word: 'lastOwner' },
   member: { status: 409, word: 'isMember' },
   full: { status: 409, word: 'full' },
 } as const satisfies Readonly<
-  Record<Exclude<(Changed | Invited)['kind'], 'done' | 'invited'> | 'gone', Refused>
+  Record<
+    Exclude<(Changed | Invited)['kind'], 'done' | 'invited'> | 'gone' | 'no owner' | 'suspended',
+    Refused
+  >
 >
 
 const outcome = (changed: Changed | Refused): Refused | undefined => {

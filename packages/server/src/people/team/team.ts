@@ -9,6 +9,7 @@ import {
 } from '../../platform/kernel/ids.ts'
 import { hashToken, makeToken } from '../../platform/kernel/secret-token.ts'
 import { selectAccount } from '../accounts/account.store.ts'
+import { accountEnd } from '../accounts/account-end.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { AppAccess } from '../members/app-access.ts'
 import {
@@ -42,7 +43,10 @@ export interface Team {
     wanted: { readonly accountId: AccountId; readonly email: string; readonly role: Role },
   ): Promise<Invited>
   revoke(tx: Db, accountId: AccountId, id: InvitationId): Promise<StoredInvitation | undefined>
-  /** Makes the person an invitation was for a member; who is one already keeps the role. False: it is not open. */
+  /**
+   * Makes the person an invitation was for a member; who is one already keeps the role.
+   * False: it is not open, or its account is closed.
+   */
   accept(
     tx: Db,
     invitation: { readonly accountId: AccountId; readonly id: InvitationId },
@@ -56,7 +60,7 @@ export interface Team {
 
 export type Invited =
   | { readonly kind: 'invited'; readonly invitation: StoredInvitation }
-  | { readonly kind: 'member' | 'full' | 'no account' }
+  | { readonly kind: 'member' | 'full' | 'no account' | 'closed' }
 
 /** `last owner`: somebody has to be one, so nothing was changed. */
 export type Changed =
@@ -84,7 +88,7 @@ export function createTeam(deps: TeamDeps): Team {
     invite: (tx, wanted) => invite(deps, tx, wanted),
     revoke: deleteInvitation,
     async accept(tx, { accountId, id }, userId) {
-      await lockRoles(tx, accountId)
+      if ((await accountEnd(tx, accountId)) !== 'open') return false
       const invitation = await deleteInvitation(tx, accountId, id)
       if (invitation === undefined || invitation.expiresAt <= clock.nowMs()) return false
       await insertMember(tx, { accountId, userId, role: invitation.role, nowMs: clock.nowMs() })
@@ -124,6 +128,7 @@ async function invite(
   const { clock, randomBytes, mailer, baseUrl } = deps
   const account = await selectAccount(tx, accountId)
   if (account === undefined) return { kind: 'no account' }
+  if ((await accountEnd(tx, accountId)) !== 'open') return { kind: 'closed' }
   const roles = await lockRoles(tx, accountId)
   const user = await selectUser(tx, email)
   if (user !== undefined && roles.has(user.id)) return { kind: 'member' }

@@ -11,20 +11,25 @@ export interface AttemptLimit {
 }
 
 /** Counts one attempt of `who`; false when there were too many in the window. */
-export async function takeAttempt(
+export const takeAttempt = async (...attempt: Parameters<typeof takeAttemptOrWaitMs>): Promise<boolean> =>
+  (await takeAttemptOrWaitMs(...attempt)) === 0
+
+/** Counts one attempt of `who`: 0, or the milliseconds left of a window that has seen too many. */
+export async function takeAttemptOrWaitMs(
   db: Db,
   { what, limit, windowMs }: AttemptLimit,
   who: string,
   nowMs: number,
-): Promise<boolean> {
+): Promise<number> {
   const endsAt = nowMs + windowMs
-  const row = await db.one(sql<{ count: number }>`
+  const row = await db.one(sql<{ count: number; endsAt: number }>`
     insert into attempt_window as w (key, ends_at, count) values (${keyOf(what, who)}, ${endsAt}, 1)
     on conflict (key) do update set
       count = case when w.ends_at not between ${nowMs + 1} and ${endsAt + clockSkewMs} then 1 else least(w.count, ${limit}) + 1 end,
       ends_at = case when w.ends_at not between ${nowMs + 1} and ${endsAt + clockSkewMs} then ${endsAt} else w.ends_at end
-    returning count`)
-  return row !== undefined && row.count <= limit
+    returning count, ends_at as "endsAt"`)
+  if (row === undefined) throw new Error('an attempt was not counted')
+  return row.count <= limit ? 0 : row.endsAt - nowMs
 }
 
 /** Forgets the attempts of `who`, who has proven to be it. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { idOf, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
+import { rightsTopic } from '../members/rights-topic.ts'
 
 /** Who has signed in. */
 export interface Person {
@@ -79,17 +80,20 @@ export async function extendSession(
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.query(sql`delete from user_session where token_hash = ${tokenHash}`)
+  db.hint(rightsTopic)
 }
 
 /** Ends one session of a person, by its id. */
 export async function deleteSessionById(db: Db, userId: UserId, id: string): Promise<void> {
   await db.query(sql`delete from user_session where user_id = ${uuidOf(userId)} and id::text = ${id}`)
+  db.hint(rightsTopic)
 }
 
 /** Ends the sessions of a person; `but` the one with this id. Returns how many. */
 export async function deleteSessionsOf(tx: Db, userId: UserId, but?: string): Promise<number> {
   const rows = await tx.query(sql`
     delete from user_session where user_id = ${uuidOf(userId)} and id::text <> ${but ?? ''} returning id`)
+  tx.hint(rightsTopic)
   return rows.length
 }
 

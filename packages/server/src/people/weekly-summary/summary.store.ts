@@ -45,6 +45,9 @@ export async function selectAccounts(
   return rows.map(({ id, balanceHal }) => ({ accountId: idOf('acc', id), balanceHal }))
 }
 
+/** Not people who talk with an agent in the portal: nobody called. */
+const isCall = sql`not (direction = 'in' and kind = 'test')`
+
 export type Figures = Pick<
   WeeklySummary,
   'callsIn' | 'callsOut' | 'missed' | 'talkSecs' | 'messagesIn' | 'messagesOut' | 'spentHal'
@@ -63,7 +66,7 @@ export async function selectFigures(
       select account_id, count(*) filter (where direction = 'in') as calls_in,
         count(*) filter (where direction = 'out') as calls_out, count(*) filter (where status = 'missed') as missed,
         sum(duration_ms) as talk_ms
-      from call where ${inWeek} group by account_id
+      from call where ${inWeek} and ${isCall} group by account_id
     ), messages as (
       select account_id, count(*) filter (where direction = 'in') as messages_in,
         count(*) filter (where direction = 'out' and status <> 'failed') as messages_out
@@ -102,7 +105,7 @@ export async function selectAgents(
       select account_id, agent_id, count(*) as calls, count(*) filter (where goal_result = 'success') as goals,
         row_number() over (partition by account_id order by count(*) desc, agent_id) as place
       from call
-      where account_id = any(${accountIds.map(uuidOf)}::uuid[]) and agent_id is not null
+      where account_id = any(${accountIds.map(uuidOf)}::uuid[]) and agent_id is not null and ${isCall}
         and id >= ${uuidFloorAt(week.fromMs)} and id < ${uuidFloorAt(week.toMs)}
       group by account_id, agent_id
     )

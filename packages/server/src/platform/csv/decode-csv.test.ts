@@ -16,11 +16,11 @@ const list = (delimiter: string) =>
 const forms = Object.keys(encoders).flatMap((form) => [',', ';', '\t'].map((delimiter) => [form, delimiter]))
 
 describe('a contact list as bytes', () => {
-  test.each(forms)('in %s with the delimiter %j is read', (form, delimiter) => {
+  test.each(forms)('in %s with the delimiter %j is read', async (form, delimiter) => {
     const { encode, encoding } = encoders[form as keyof typeof encoders]
     const decoded = decodeCsv(encode(list(delimiter!)))
     expect(decoded).toEqual({ text: list(delimiter!), encoding })
-    expect(detectDelimiter(decoded!.text)).toBe(delimiter)
+    expect(await detectDelimiter(decoded!.text)).toBe(delimiter)
   })
 
   test('of any kind is decoded or refused, and never has a NUL', () => {

@@ -10,6 +10,6 @@ test.each([
   ['a single column', 'Telefon\n777 123 456\n777 123 457\n', ','],
   ['a row that is too short', 'a,b,c\n1,2,3\n4\n5,6,7\n', ','],
   ['nothing', '', ','],
-])('finds the delimiter of a file with %s', (_what, text, expected) => {
-  expect(detectDelimiter(text)).toBe(expected)
+])('finds the delimiter of a file with %s', async (_what, text, expected) => {
+  expect(await detectDelimiter(text)).toBe(expected)
 })

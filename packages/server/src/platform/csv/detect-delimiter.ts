@@ -1,3 +1,4 @@
+import { pacedRecords } from './paced.ts'
 import { type ScannedRecord, scanRecords } from './scan-records.ts'
 
 /** The rarer in ordinary text come first: they win a draw. */
@@ -6,14 +7,17 @@ export type Delimiter = (typeof delimiters)[number]
 
 const sampledCharacters = 64_000
 const sampledRecords = 50
+/** Of a record whose delimiters are counted. */
+const maxCells = 5000
 
 /**
  * The delimiter that most records have equally often; a comma where no delimiter is used. In Czech and Slovak files a
  * comma is also the decimal point, so a semicolon that fits as well is preferred.
  */
-export function detectDelimiter(text: string): Delimiter {
+export async function detectDelimiter(text: string): Promise<Delimiter> {
   const records: ScannedRecord[] = []
-  for (const record of scanRecords(text.slice(0, sampledCharacters), delimiters)) {
+  const scanned = scanRecords(text.slice(0, sampledCharacters), delimiters, maxCells)
+  for await (const record of pacedRecords(scanned)) {
     if (!record.isBlank) records.push(record)
     if (records.length === sampledRecords) break
   }

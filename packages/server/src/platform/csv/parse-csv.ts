@@ -15,6 +15,19 @@ export async function parseCsv(
   delimiter: Delimiter,
   slice = sliceBytes,
 ): Promise<string[][] | undefined> {
+  const { rows, isWhole } = await parseRows(text, delimiter, slice)
+  return isWhole ? rows : undefined
+}
+
+/** Rows of delimited text. */
+export interface ParsedRows {
+  readonly rows: string[][]
+  /** Whether that is all: if not, a quoted cell of the row behind them is never closed. */
+  readonly isWhole: boolean
+}
+
+/** The same, up to a quoted cell that is never closed. */
+export async function parseRows(text: string, delimiter: Delimiter, slice = sliceBytes): Promise<ParsedRows> {
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -24,9 +37,9 @@ export async function parseCsv(
   const rows: string[][] = []
   parser.on('data', (row: string[]) => rows.push(row.map((cell) => cell.trim())))
   const ended = finished(parser).then(
-    () => rows,
+    () => ({ rows, isWhole: true }),
     (error) => {
-      if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return undefined
+      if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return { rows, isWhole: false }
       throw error
     },
   )

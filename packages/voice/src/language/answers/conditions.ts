@@ -8,8 +8,8 @@ const maxRestWords = 2
 export const conditionAt = (
   words: readonly string[],
   at: number,
-  { conditions, courtesies }: AnswerWords,
-): number => Math.max(phraseAt(words, at, conditions), phraseAt(words, at, courtesies))
+  { conditions, courtesies, favours }: AnswerWords,
+): number => Math.max(...[conditions, courtesies, favours].map((list) => phraseAt(words, at, list)))
 
 /**
  * The marks of the words after a condition, up to what follows from it. They belong to the condition, so that "když to

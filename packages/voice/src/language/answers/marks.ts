@@ -51,7 +51,9 @@ function marksOfWords(
     const condition = conditionAt(words, at, answers)
     if (condition > 0) {
       // "Pokud to půjde…" keeps the rest back, and "zjistěte, jestli to jde" is no condition.
-      marks.push(breaksOff || marks.includes('unknown') ? 'changes' : 'neutral')
+      const isHeldBack = breaksOff || marks.includes('unknown')
+      const isFavour = phraseAt(words, at, answers.favours) === condition
+      marks.push(isHeldBack ? 'changes' : isFavour ? 'assents' : 'neutral')
       rest.begins()
       at += condition
       continue
@@ -129,6 +131,8 @@ function markAt(words: readonly string[], at: number, lexicon: Lexicon): { mark:
   if (!isArticle && isValueWord(words, at, lexicon)) return { mark: 'value', length: 1 }
   if (best !== undefined) return best
   if (isNegated(words, at, answers)) return { mark: 'denies', length: 1 }
+  const order = phraseAt(words, at, answers.orders)
+  if (order > 0 && at + order < words.length) return { mark: 'neutral', length: order }
   return { mark: 'unknown', length: 1 }
 }
 

@@ -41,9 +41,7 @@ function questionAt(words: readonly string[], lexicon: Lexicon): number | undefi
   for (let at = 0; at < words.length; ) {
     const rest = words.slice(at).join(' ')
     const longest = Math.max(
-      ...[agrees, assents, denies, unsure, conditions, courtesies].map((list) =>
-        phraseAt(words, at, list),
-      ),
+      ...[agrees, assents, denies, unsure, conditions, courtesies].map((list) => phraseAt(words, at, list)),
       // "Gdzie tam" denies, "gdzie tam jest parking" asks.
       phraseAt(words, at, answers.deniesAlone) === words.length - at ? words.length - at : 0,
     )

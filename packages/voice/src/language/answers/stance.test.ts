@@ -108,14 +108,26 @@ describe('a yes', () => {
     ['en', 'if you can', 'yes'],
     ['de', 'wenn Sie können', 'ja'],
     ['pl', 'jeśli pani może', 'tak'],
-  ] as const)('in %s is not made by a polite condition, nor unmade unless it breaks off', (language, condition, yes) => {
-    const lexicon = lexiconOf(language)
-    expect(stanceOf(condition, lexicon)).toBe('unclear')
-    expect(stanceOf(`${condition}…`, lexicon)).toBe('changes')
-    expect(stanceOf(`${yes}, ${condition}`, lexicon)).toBe('agrees')
-    expect(stanceOf(`${yes}, ${condition}…`, lexicon)).toBe('changes')
-    expect(stanceOf(`${yes}, ${condition}...`, lexicon)).toBe('changes')
-  })
+  ] as const)(
+    'in %s is not made by a polite condition, nor unmade unless it breaks off',
+    (language, condition, yes) => {
+      const lexicon = lexiconOf(language)
+      expect(stanceOf(condition, lexicon)).toBe('unclear')
+      expect(stanceOf(`${condition}…`, lexicon)).toBe('changes')
+      expect(stanceOf(`${yes}, ${condition}`, lexicon)).toBe('agrees')
+      expect(stanceOf(`${yes}, ${condition}…`, lexicon)).toBe('changes')
+      expect(stanceOf(`${yes}, ${condition}...`, lexicon)).toBe('changes')
+    },
+  )
+
+  // Judged by the rest of its clause each, they would double the time with every repetition.
+  it.each(['if you send it', "that's too much", 'když to pošlete', 'to je moc'])(
+    'is none in the longest turn of nothing but "%s"',
+    (phrase) => {
+      const turn = `${phrase} `.repeat(130)
+      for (const language of languages) expect(stanceOf(turn, lexiconOf(language))).not.toBe('agrees')
+    },
+  )
 
   it('may be sought in any text without throwing', () => {
     fc.assert(

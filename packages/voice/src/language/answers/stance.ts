@@ -68,8 +68,10 @@ function settledBy(
   if (before.includes('unknown') && conditionAt(words, 0, answers) > 0) return ['changes']
   const isAgreed = before.includes('agrees') || before.includes('assents')
   const rest = marks.slice(marks[0] === 'asks' ? 2 : 0)
+  // "Jo, jestli to teda půjde" is a condition, not what was agreed to.
   const isRelative =
     marks[0] === 'asks' &&
+    !spoils.includes(marks[1]!) &&
     phraseAt(words, 0, answers.relative) > 0 &&
     rest.includes('assents') &&
     rest.every((mark) => yieldsOnly.includes(mark))

@@ -3,6 +3,7 @@ import { csAgreeingTalk, csConditions, csDenying, csDenyingAlone } from './cs.ev
 import {
   csConsequences,
   csCourtesies,
+  csFavours,
   csOffered,
   csOrders,
   csParticulars,
@@ -21,7 +22,7 @@ export const csAnswers: AnswerWords = {
     to víte že jo, to víte že ano, to si pište, jak jinak, spíš ano jistě,
     no ba, aj jo, jo aha, no ano, hej, jop, jup, jasně jo, jasně ano, hm jo, jojky, aha jo, joj jo, tak ano, tak jo, ano jistě, ovšemže ano, ovšemže jo, rozhodně že jo, pochopitelně že ano, jak by ne, no bodejť, bodejť, bodejť by ne, aby ne, no aby ne, nojo, nojono, jojojo, tož jo, tož ano, dyť jo, no dyť jo`),
   assents: phrases(
-    `${csAgreeing}, ${csAgreeingTalk}, ${csOffered}, ` +
+    `${csFavours}, ${csAgreeing}, ${csAgreeingTalk}, ${csOffered}, ` +
       `bez toho to nepůjde, bez toho to nejde, bez toho se neobejdu, hoďte, dejte, berte, počítejte, pošli, můžete, smíte, zapsat, poslat, napsat, dát, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sedne, stačilo by, závazné, závazně, to víte, pro mě dobré, bohužel ano, bohužel jo, 
     dobře, dobrá, ok, oka, okej, okay, oki, jasně, jasná, jasný, jasnačka, jasná věc, fajn, prima, super, supr
     výborně, výborný, výborné, skvěle, skvělé, skvělý, perfektní, perfektně, paráda, parádní, bezva, báječné, báječně
@@ -82,6 +83,7 @@ export const csAnswers: AnswerWords = {
   deniesAlone: phrases(csDenyingAlone),
   conditions: phrases(csConditions),
   courtesies: phrases(csCourtesies),
+  favours: phrases(csFavours),
   consequences: phrases(csConsequences),
   wants: phrases(csWants),
   orders: phrases(csOrders),
@@ -161,7 +163,7 @@ export const csAnswers: AnswerWords = {
     no, tak, takže, takhle, takto, takový, prosím, prosim, prosím vás, prosím pěkně, děkuji, děkuju, děkujeme, dík, díky, díkes, moc, mockrát, pěkně, hezky, krásně, vám, vás, pane, paní, slečno, já, my, vy, to, je, jste, jsem, jsme, ehm, ehmm, em, hm, hmm, mhm, eh, ee, é, aha, áha, jé, ó, och
     teda, tedy, vlastně, totiž, prostě, jako, mi, mě, mně, mne, mnou, si, se, nás, nám, bych, bychom, bysme, by, byl, byla, bylo, bude, budu, budeme, být, už, taky, také, termín, termínu, čas, ten, ta, tu, ti, toto, tohle, tento, tuto, ho, ji, jej, vše, všechno, všecko, celé, naprosto, úplně, zcela, opravdu, fakt, vážně
     moje, můj, má, mé, číslo, čísla, mobil, telefon, adresa, adresu, jméno, mail, email, zrovna, pro mě, za mě, velmi, velice, strašně, hrozně, přece, jednoduše, rovnou, hned, ihned, tam, tady, na to, s tím, v tom, o to, z toho, toho, tomu, tím, víc, stačí, to stačí, to je všechno, to je vše, to bude všechno, jinak nic, nic víc, nic jiného
-    ahoj, sms, smsku, smska, esemesku, esemeska, textovku, zprávičku, zprávu, zpráva, novinky, ve sms, rozumím, chápu, samozřejmost, poprosím, poprosil bych, poprosila bych, objednat, objednávat, objednání, se objednat, počítám s tím, zajímá, od vás, mám rád, mám ráda, vidíte, víte, hele, heleďte, poslyšte, paráda, dneska, zájem, potřeba, třeba to, takové, všichni, oba, obojí, kdykoliv, kdykoli, prostě, zas, zase, řekl, řekla,
+    ahoj, sms, smsku, smska, esemesku, esemeska, textovku, zprávičku, esemesky, esemeskou, smsky, smskou, textovky, textovkou, zprávy, zprávou, zprávu, zpráva, novinky, ve sms, rozumím, chápu, samozřejmost, poprosím, poprosil bych, poprosila bych, objednat, objednávat, objednání, se objednat, počítám s tím, zajímá, od vás, mám rád, mám ráda, vidíte, víte, hele, heleďte, poslyšte, paráda, dneska, zájem, potřeba, třeba to, takové, všichni, oba, obojí, kdykoliv, kdykoli, prostě, zas, zase, řekl, řekla,
     byste, byses, bysme, jsi, jsou, budeš, budete, budou, bylo by, byla by, byl by, vám, vámi, námi, mnou, můj, moji, mojí, mým, mého, mé, svůj, svoje, ten samý, oni, ona, on, ono, tenhle, tahle, tuhle, tomuhle, téhle, tady ten, tady to, tady tu, ještěže, holt, halt, inu, nu, nuže, jů, jé, jéje, jejda, ježiš, ježišmarja, proboha, hele, helejte, koukejte, podívejte se na to, no jo no, tak nějak, docela, celkem, vcelku, poměrně, fakticky, doopravdy, skutečně, upřímně, rozhodně, hlavně, zkrátka, krátce, stručně, jasně, moc, mockrát, mnohokrát, tisíceré, předem, zatím díky, tak díky, srdečně, laskavě, ochotně, milerád, mé díky, ode mě, za nás, za mne, kvůli mně, jestli můžu, smím, panebože, hezky prosím, hezky poprosím, prosila bych, prosil bych, prosil, prosila, prosíme,
     nejmenší, sebemenší, vůbec žádný, volba, možnost, nápad, řešení, domluva, dohoda, doba, doby, datum, data, den, ta hodina, ta hodina mi, ten den, návrh, nabídka, varianta, místo konání, údaj, údaje, slovo, slova, cifra, cifry, číslice, všechny, všichni, každý, přesně to, načas, včas, přijít, přijet, dorazit, stihnout, zapsat si, klidně i, kdykoli, konečně,
     přece jen, přece jenom, přeci jen, přeci jenom, nakonec, jmenuju, jmenuji, jmenujeme, nezlobte se, nezlob se, omlouvám se, omluvte mě, lituju, že, jedno, mně jedno, mi jedno, tolik, nějak, nich, pochopil, pochopila, pochopili, říkal, říkala, jsem říkal, jsem to říkal, mně je to jedno, je mi to jedno, to je jedno, je to jedno, dobu, doma, v tu dobu`),

@@ -5,17 +5,27 @@ export const csCourtesies = [
   paired(
     'když, pokud, jestli, jestliže',
     `můžete, to jde, to půjde, to lze, se dá, se to dá, je to možné, to je možné, to bude možné, bude možné, vám to nevadí,
-    to nevadí, vás to neobtěžuje, to není problém, to nebude problém, to není potíž, dovolíte, můžu poprosit, můžu prosit,
-    mohu poprosit, mohu prosit, smím poprosit, smím prosit, budete tak hodná, budete tak hodný, budete tak laskavá,
-    budete tak laskavý, budete tak laskav, budete hodná, budete hodný`,
+    to nevadí, vás to neobtěžuje, to není problém, to nebude problém, to není potíž, dovolíte`,
   ),
-  paired('kdyby, jestli by, pokud by, když by', 'to šlo, se dalo, se to dalo, to bylo možné, vám to nevadilo'),
+  paired(
+    'kdyby, jestli by, pokud by, když by',
+    'to šlo, se dalo, se to dalo, to bylo možné, vám to nevadilo',
+  ),
+  paired('kdybyste, když byste, jestli byste, pokud byste', 'mohla, mohl, mohli'),
+  'pokud možno, je-li to možné, bude-li to možné, je-li to možno, lze-li',
+].join(', ')
+
+/** Conditions that ask for what was offered: "když budete tak hodná". */
+export const csFavours = [
+  paired(
+    'když, pokud, jestli, jestliže',
+    `můžu poprosit, můžu prosit, mohu poprosit, mohu prosit, smím poprosit, smím prosit, budete tak hodná, budete tak hodný,
+    budete tak laskavá, budete tak laskavý, budete tak laskav, budete hodná, budete hodný`,
+  ),
   paired(
     'kdybyste, když byste, jestli byste, pokud byste',
-    `mohla, mohl, mohli, byla tak hodná, byl tak hodný, byli tak hodní, byla tak laskavá, byl tak laskavý, byl tak laskav,
-    byla hodná, byl hodný`,
+    `byla tak hodná, byl tak hodný, byli tak hodní, byla tak laskavá, byl tak laskavý, byl tak laskav, byla hodná, byl hodný`,
   ),
-  'pokud možno, je-li to možné, bude-li to možné, je-li to možno, lze-li',
 ].join(', ')
 
 /** Opens what follows a condition. */

@@ -3,6 +3,7 @@ import { deAgreeingTalk, deConditions, deDenying, deDenyingAlone } from './de.ev
 import {
   deConsequences,
   deCourtesies,
+  deFavours,
   deOffered,
   deOrders,
   deParticulars,
@@ -18,7 +19,7 @@ export const deAnswers: AnswerWords = {
     ja, jaja, jawohl, jo, jep, jup, jap, joa, ja doch, na ja doch, ja klar, ja sicher, ja natürlich, ja bitte, ja gerne, ja schon, aber ja, doch, doch doch, ja ist es, ja das ist es,
     jau, jou, jawoll, jopp, jupp, jepp, jepps, joah, jaha, ja eh, ja genau, ja gut, ja okay, ja passt, ja richtig, ja super, ja bestimmt, ja unbedingt, ja bitte gerne, ja selbstverständlich, ja freilich, doch ja, na ja gut, na ja klar, na dann ja, dann ja, also ja, ganz klar ja, klar ja, eindeutig ja, definitiv ja, yes, yep, ja mei, ja mei scho, scho, ja mei ja, ja ja, ich würde sagen ja`),
   assents: phrases(
-    `${deAgreeingTalk}, ${deOffered}, ` +
+    `${deFavours}, ${deAgreeingTalk}, ${deOffered}, ` +
       `ohne das geht es nicht, ohne das gehts nicht, tragen, trag, buchen, reservieren, notieren, schicken, schick, senden, setzen, nehmen, nehm, passt, passen, reicht, reicht mir, das reicht, das reicht mir, genügt, schaffen, schaffe, das schaffen wir, das schaffe ich, können, dürfen, gern, mir passt, mir passt es, 
     gut, sehr gut, okay, ok, okey, oke, klar, na klar, klaro, alles klar, aber klar, klar doch, sicher, sicherlich, aber sicher, natürlich, aber natürlich, selbstverständlich, freilich, logisch, gern, gerne, sehr gern, sehr gerne, gerne doch, aber gerne, herzlich gerne, liebend gerne, mit vergnügen
     genau, ganz genau, richtig, ganz richtig, korrekt, exakt, stimmt, stimmt so, stimmt genau, das stimmt, das stimmt so, passt, passt so, passt schon, passt gut, passt mir, das passt, das passt so, das passt gut, das passt mir, das passt mir gut, passt perfekt, passt super, passt prima, passt wunderbar, es passt, das würde passen, würde passen, das würde mir passen, würde mir passen, das ist richtig, ist richtig, das ist korrekt, ist korrekt, so ist es, genau so, genau so ist es, ganz recht, recht so, das ist recht, das ist mir recht, mir recht, ist recht, ist gut, das ist gut, ist in ordnung, in ordnung, das ist in ordnung, geht in ordnung, das geht in ordnung, geht klar, das geht klar, geht, das geht, geht gut, das würde gehen, würde gehen, das ginge, das kann so bleiben, so machen wir es, so machen wir's, machen wir so, machen wir, machen wir das, das machen wir, so machen, dann machen wir das so
@@ -48,6 +49,7 @@ export const deAnswers: AnswerWords = {
   deniesAlone: phrases(deDenyingAlone),
   conditions: phrases(deConditions),
   courtesies: phrases(deCourtesies),
+  favours: phrases(deFavours),
   consequences: phrases(deConsequences),
   wants: phrases(deWants),
   orders: phrases(deOrders),
@@ -79,7 +81,7 @@ export const deAnswers: AnswerWords = {
     `jemand, klingelt, klingelts, klopft, tür, baby, kind, kinder, weint, schreit, hund, bellt, postbote, paketbote, kurier, kunde, kundin, kollege, kollegin, chef, bus, bahn, zug, aufzug, laut, lärm, hände, fahre, festnetz, ich frage, ich hole, sobald ich, ich schreibe, ich suche`,
   ),
   contrasts: phrases('aber, doch nicht, jedoch, allerdings, trotzdem, dennoch, obwohl, nur dass, bloß dass'),
-  changes: phrases(`an meine mail, an meine email, auf die mail, 
+  changes: phrases(`nennen sie mir, sagen sie mir, an meine mail, an meine email, auf die mail, 
     oder, wenn, wenn's, falls, sofern, solange, bedingung*, höchstens, sobald, insofern, im falle, für den fall, im fall, angenommen, ob, sollte es, sollte das, sollte ich, sollten sie, sollten wir, vorausgesetzt, unter der bedingung, es sei denn, außer, ausser, bis auf, abgesehen, sondern, nur, bloß, bloss, lediglich, ausgenommen, anstatt, statt, anstelle, stattdessen, ersetz*, austausch*, tausch*, änder*, ander*, korrigier*, korrektur, verbesser*, fast, beinahe, nicht ganz, knapp, lieber, eher, besser, früher, vorher, am ende, ende, endet, hinten, vorne, am anfang, anfang, mitte, neue, neuen, neuer, alte, alten, alter, letzte, letzten, letzter, vorletzte, erste, ersten, zweite, zweiten, verschieb*, verleg*, fehlt, fehlen, fehler, zusätzlich, zuviel, zu viel, zu wenig, vertipp*, verhört, versprochen, umgekehrt, verdreht, doppel*, soll heißen, müsste heißen, heißt, schreibt sich, geschrieben, buchstabier*, buchstabe, mit ypsilon, ypsilon, umlaut, mit einem, mit zwei, punkt, bindestrich, unterstrich, klammeraffe, ät, per mail, per email, per post, woanders, anders, anderswo, und zwar`),
   asks: phrases(
     'was, wer, wann, wo, wohin, woher, wie, wieso, weshalb, warum, welch*, wem, wen, wessen, wieviel*, wie viel*, womit, wofür, worum, haben sie, kann ich, kann man, können wir, könnten sie, könnte ich, könnten wir, gibt es, gibt’s, ist es, ist das, ist der, ist die, sind sie, sind das, ist da, muss ich, müssen wir, soll ich, sollen wir, darf ich, dürfen wir, kostet das, kostet es, was ist mit, wie wäre, wie wär, ginge es, geht es, geht das auch, würden sie, würde es, wäre es, bekomme ich, brauche ich, hätten sie, kommt, kommen sie, werden sie, wird das, wird es, machen sie auch, dauert',

@@ -3,6 +3,7 @@ import { enAgreeingTalk, enConditions, enDenying, enDenyingAlone } from './en.ev
 import {
   enConsequences,
   enCourtesies,
+  enFavours,
   enOrders,
   enParticulars,
   enTowards,
@@ -14,7 +15,7 @@ export const enAnswers: AnswerWords = {
     yes, yeah, yep, yup, yea, ya, yah, yessir, aye, yes indeed, oh yes, oh yeah, yes it is, it is yes, yes i am, yes i do, yes i would, i do yeah, i do yes, i would yes,
     yes please do, yeah yeah, oh aye, aye aye, yes sir, yes ma'am, yes siree, yeah sure, yes sure, yesh, yis, yeh, yeap, yuh, ja, that's a yes, it's a yes, it's a yes from me, very much so, too right, that's a definite yes, definite yes, absolutely yes, hell yes, heck yes, hell yeah, heck yeah, you betcha, i sure do, i sure would, i do indeed, it is indeed, it does indeed, it certainly is, it certainly does, i certainly do, i certainly would, it sure is, it sure does, yes yes, well yeah, well yes, right yes, i think so yes, actually yes, well actually yes`),
   assents:
-    phrases(`${enAgreeingTalk}, oh alright, oh okay, oh ok, oh good, oh great, oh perfect, oh fine, oh sure, oh yes, oh please, oh lovely, most certainly, most definitely, we can make that, we can make it, i can make that, i can make it, we can do that, i can do that, i can manage, we can manage, can do, suits, fits, that fits, 
+    phrases(`${enFavours}, ${enAgreeingTalk}, oh alright, oh okay, oh ok, oh good, oh great, oh perfect, oh fine, oh sure, oh yes, oh please, oh lovely, most certainly, most definitely, we can make that, we can make it, i can make that, i can make it, we can do that, i can do that, i can manage, we can manage, can do, suits, fits, that fits, 
     okay, ok, okey, okie, okeydoke, okey doke, k, sure, sure thing, alright, all right, right, right you are, fine, good, great, perfect, excellent, brilliant, lovely, fantastic, wonderful, awesome, super, cool, splendid, ideal, grand
     correct, exactly, precisely, indeed, absolutely, certainly, definitely, of course, surely, naturally, totally, by all means, for sure, you bet, spot on, affirmative, positive, uh huh, mm hmm, deal, it's a deal, that's a deal, agreed, i agree, we agree, done, settled, confirmed, i confirm, i can confirm
     that's right, that is right, that's correct, that is correct, it's correct, it is correct, it's right, is correct, that's fine, that is fine, that's it, that is it, that's the one, that's me, it's me, this is me, that's good, that is good, that's great, that's perfect, that's okay, that's ok, that is okay, that's all right, that's alright, that's ideal, that's lovely, you got it, you've got it, you have it right
@@ -44,6 +45,7 @@ export const enAnswers: AnswerWords = {
   deniesAlone: phrases(enDenyingAlone),
   conditions: phrases(enConditions),
   courtesies: phrases(enCourtesies),
+  favours: phrases(enFavours),
   consequences: phrases(enConsequences),
   wants: phrases(enWants),
   orders: phrases(enOrders),
@@ -75,7 +77,7 @@ export const enAnswers: AnswerWords = {
   ),
   contrasts: phrases('but, however, though, although,   mind you'),
   changes: phrases(`to my mail, to my inbox, 
-    or, if, unless, assuming, supposing, presuming, given that, so long as, whether, see if, condition*, once it's, once it is, once i, once i've, once we, once we've, once you, once you've, once my, once the, subject to, should it, should that, should anything, only if, provided, providing, as long as, on condition, in case, when, except, except that, apart from, other than, only, just not, just that, just the, just make, instead, instead of, rather, in place of, replace, replaced, swap, switch, change, changed, correct it, correct that, correction, fix, amend, edit, almost, nearly, close, not quite, earlier, prefer, i'd prefer, preferably, better, different, differently, another, other, old, new, former, previous, last, end, ends, ending, begins, beginning, starts, start, middle, instead, move, moved, shift, push, postpone, reschedule, missing, extra, add, remove, drop the, plus, minus, mistake, error, typo, misheard, misspelled, misspelt, spelled, spelt, spelling, with a, with an, with two, with one, without a, double, triple, dot, dash, hyphen, underscore, letter, should be, supposed to be, it should be, actually it's, it's actually, by email, by mail, by post, to my email,   what about, how about, after, before`),
+    or, if, unless, assuming, supposing, presuming, given that, so long as, whether, see if, condition*, once it's, once it is, once i, once i've, once we, once we've, once you, once you've, once my, once the, subject to, should it, should that, should anything, only if, provided, providing, as long as, on condition, in case, when, except, except that, apart from, other than, only, just not, just that, just the, just make, instead, instead of, rather, in place of, replace, replaced, swap, switch, change, changed, correct it, correct that, correction, fix, amend, edit, almost, nearly, close, not quite, earlier, prefer, i'd prefer, preferably, better, different, differently, another, other, old, new, former, previous, last, end, ends, ending, begins, beginning, starts, start, middle, instead, move, moved, shift, push, postpone, reschedule, missing, extra, add, remove, drop the, plus, minus, mistake, error, typo, misheard, misspelled, misspelt, spelled, spelt, spelling, with a, with an, with two, with one, without a, double, triple, dot, dash, hyphen, underscore, letter, should be, supposed to be, it should be, actually it's, it's actually, by email, by mail, by post, to my email,   what about, how about, after, before, tell me`),
   asks: phrases(
     "what*, who*, when, where*, how, how*, why, which, whose, do you, do i, do we, does, did, can you, can i, can we, could you, could i, could we, would you, would it, would that, will you, will it, will there, will that, is there, is it, is that, is this, are there, are you, are we, have you, have i, should i, should we, shall i, may i, might i, must i, won't it, isn't it, isn't there, isn't that, don't you, aren't you, can't you, couldn't you, was it, what about, how about",
   ),

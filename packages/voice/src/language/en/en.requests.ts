@@ -4,9 +4,7 @@ import { paired } from '../grammar/paired.ts'
 export const enCourtesies = [
   paired(
     'if',
-    `you can, you could, you would, you will, you like, you'd like, you wouldn't mind, you don't mind, you may, i may, i might,
-    you'd be so kind, you would be so kind, you'd be kind enough, you would be kind enough, you'd be so good, you please, possible,
-    at all possible, it's possible, it is possible, it can be done, it could be done`,
+    `you can, you could, you will, you like, you'd like, you may, i may, i might, possible, at all possible, it's possible, it is possible, it can be done, it could be done`,
   ),
   paired(
     "if that's, if that is, if it's, if it is",
@@ -20,6 +18,14 @@ export const enCourtesies = [
   paired('if that, if it', 'works, works for you, suits you, would work, would be possible, would be okay'),
 ].join(', ')
 
+/** Conditions that ask for what was offered: "if you'd be so kind". */
+export const enFavours = paired(
+  'if',
+  `you would, you please, you wouldn't mind, you don't mind, you'd be so kind, you would be so kind, you'd be kind enough,
+  you would be kind enough, you'd be so good, you would be so good, you'd be good enough, you would be good enough, i may ask you to,
+  i could ask you to`,
+)
+
 /** Opens what follows a condition. */
 export const enConsequences = 'then, please'
 
@@ -28,7 +34,7 @@ export const enWants = `please, i'd like, i would like, i want, i need, i'd need
   message me, let me have, can i have, could i have, may i have, i'd like to have, i'd like to get, pass me`
 
 /** "Send me". */
-export const enOrders = `send me, send us, give me, give us, tell me, let me have, get me, pass me, text me`
+export const enOrders = `send me, send us, give me, give us, let me have, get me, pass me, text me`
 
 /** What a caller may ask for in place of what was offered. */
 export const enParticulars = `address, addresses, number, numbers, email, mail, name, names, surname, website, site, link, price, prices,

@@ -26,6 +26,8 @@ export interface AnswerWords {
   readonly conditions: Phrases
   /** "If you can": said out of politeness, adds nothing to a yes and is none; with more in its clause it is a condition. */
   readonly courtesies: Phrases
+  /** "If you'd be so kind": asks for what was offered, and agrees as `assents` do; with more in its clause it is a condition. */
+  readonly favours: Phrases
   /** "Then": opens what follows a condition. */
   readonly consequences: Phrases
   /** "I'd like", "send": with one of `particulars`, asks for something other than was offered. */

@@ -3,6 +3,7 @@ import { plAgreeingTalk, plConditions, plDenying, plDenyingAlone } from './pl.ev
 import {
   plConsequences,
   plCourtesies,
+  plFavours,
   plOffered,
   plOrders,
   plParticulars,
@@ -18,7 +19,7 @@ export const plAnswers: AnswerWords = {
     tak, no tak, ano, tak tak, taktak, ależ tak, jasne że tak, oczywiście że tak, pewnie że tak, no pewnie że tak, a tak, owszem, no ba, tak jest, niestety tak,
     no tak tak, tak no, ta, taa, noo tak, jo, jasne tak, oj tak, ach tak tak, o tak, ależ oczywiście, ależ oczywiście że tak, no oczywiście, tak oczywiście, tak jasne, tak pewnie, tak poproszę, tak bardzo, no jasne że tak, a jakże, nie inaczej, a jak, no a jak, że tak, tak owszem, na tak, jestem na tak, mówię tak, tak tak tak, no raczej`),
   assents: phrases(
-    `${plAgreeingTalk}, ${plOffered}, ` +
+    `${plFavours}, ${plAgreeingTalk}, ${plOffered}, ` +
       `bez tego się nie da, bez tego nie da się, bez tego nie dam rady, pasuje, pasowało, pasowałoby, odpowiada, odpowiadało, wystarczy, wystarczyłoby, zapisać, wpisać, wysłać, zapisze, wpisze, wyśle, rezerwować, zarezerwować, oczywiście że tak, jasne że tak, pewnie że tak, byłoby w sam raz, w sam raz, może mnie pan, może mnie pani, może pan, może pani, niech pan, niech pani, 
     dobrze, dobra, dobre, no dobra, no dobrze, okej, ok, okay, oki, jasne, no jasne, jasna sprawa, pewnie, no pewnie, pewno, pewnie, oczywiście, naturalnie, zdecydowanie, koniecznie, bezwzględnie, stuprocentowo, na sto procent, na pewno, jak najbardziej, z przyjemnością, chętnie, bardzo chętnie, z chęcią, super, świetnie, świetny, świetna, świetne, doskonale, wspaniale, wyśmienicie, idealnie, idealny, ideał, extra, ekstra, fajnie, fajny, fajno, rewelacja, rewelacyjnie, bomba, bajka, elegancko, git, spoko, luz, w porządku, jest w porządku, to w porządku, wszystko w porządku, gra, gra gitara, wszystko gra
     dokładnie, dokładnie tak, właśnie, właśnie tak, właśnie tak jest, zgadza się, to się zgadza, wszystko się zgadza, się zgadza, prawidłowo, poprawnie, prawda, to prawda, racja, słusznie, ma pan rację, ma pani rację, wszystko dobrze, jest dobrze, to dobrze, dobrze jest, jest ok, jest okej, jest prawidłowo, jest poprawnie, tak to jest, to jest to, to ten, to ta, to ja, to jestem ja, tak się nazywam, to mój numer, bez błędu, bez problemu, nie ma problemu, żaden problem, nie ma sprawy, żadna sprawa, czemu nie, dlaczego nie, czemuż nie, nie mam nic przeciwko, nic przeciwko, nie widzę problemu, nie widzę przeszkód, nie przeszkadza mi, bez przeszkód
@@ -50,6 +51,7 @@ export const plAnswers: AnswerWords = {
   deniesAlone: phrases(plDenyingAlone),
   conditions: phrases(plConditions),
   courtesies: phrases(plCourtesies),
+  favours: phrases(plFavours),
   consequences: phrases(plConsequences),
   wants: phrases(plWants),
   orders: phrases(plOrders),

@@ -5,15 +5,20 @@ export const plCourtesies = [
   paired(
     'jeśli, jeżeli, o ile, jak, jeśliby, gdyby',
     `można, możliwe, to możliwe, jest to możliwe, to jest możliwe, to będzie możliwe, było to możliwe, to było możliwe, się da, się dało,
-    da się, dałoby się, mogę prosić, mógłbym prosić, mogłabym prosić, wolno, wolno prosić, pan może, pani może, może pan, może pani,
-    państwo mogą, możecie, pan mógł, pani mogła, mógł pan, mogła pani, państwo mogli, pan pozwoli, pani pozwoli, pani taka miła,
-    pan taki miły, pani tak miła, pan tak miły, pan tak uprzejmy, pani tak uprzejma, pani tak dobra, pan tak dobry, był pan tak miły,
-    była pani tak miła, pan był tak miły, pani była tak miła, był pan tak uprzejmy, była pani tak uprzejma, pan będzie tak miły,
-    pani będzie tak miła, to nie problem, to nie kłopot, to żaden problem, to nie sprawi kłopotu, nie sprawi to kłopotu,
+    da się, dałoby się, wolno, pan może, pani może, może pan, może pani,
+    państwo mogą, możecie, pan mógł, pani mogła, mógł pan, mogła pani, państwo mogli, pan pozwoli, pani pozwoli, to nie problem, to nie kłopot, to żaden problem, to nie sprawi kłopotu, nie sprawi to kłopotu,
     to nie przeszkadza, nie ma pan nic przeciwko, nie ma pani nic przeciwko`,
   ),
   'gdybyście mogli, jakby pan mógł, jakby pani mogła, jakby się dało, jakby można',
 ].join(', ')
+
+/** Conditions that ask for what was offered: "jeśli pani taka miła". */
+export const plFavours = paired(
+  'jeśli, jeżeli, jak, jeśliby, gdyby',
+  `mogę prosić, mógłbym prosić, mogłabym prosić, wolno prosić, pani taka miła, pan taki miły, pani tak miła, pan tak miły,
+  pan tak uprzejmy, pani tak uprzejma, pani tak dobra, pan tak dobry, był pan tak miły, była pani tak miła, pan był tak miły,
+  pani była tak miła, był pan tak uprzejmy, była pani tak uprzejma, pan będzie tak miły, pani będzie tak miła`,
+)
 
 /** Opens what follows a condition. */
 export const plConsequences = 'to proszę, to niech, to tak, proszę, wtedy'

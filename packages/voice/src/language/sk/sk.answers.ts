@@ -3,6 +3,7 @@ import { skAgreeingTalk, skConditions, skDenying, skDenyingAlone } from './sk.ev
 import {
   skConsequences,
   skCourtesies,
+  skFavours,
   skOffered,
   skOrders,
   skParticulars,
@@ -21,7 +22,7 @@ export const skAnswers: AnswerWords = {
     to viete že áno, to viete že hej, bohužiaľ áno, žiaľ áno,
     no ba, jój áno, tak hej, tak áno, hejže, jasné hej, jasné áno, hm hej, áno iste, ba hej, veď áno, veď hej, akože áno, ba veru, jasná vec áno, pravdaže áno, pravdaže hej, ako inak, akoby nie, ako by nie, jak by nie, no akože, aby nie, no jasné že hej, jaj hej, jáj áno, hej hej, nohej, veru hej, veru áno, áno áno`),
   assents: phrases(
-    `${skAgreeing}, ${skAgreeingTalk}, ${skOffered}, ` +
+    `${skFavours}, ${skAgreeing}, ${skAgreeingTalk}, ${skOffered}, ` +
       `bez toho to nepôjde, bez toho to nejde, bez toho sa nezaobídem, hoďte, dajte, berte, počítajte, rátajte, môžete, smiete, zapísať, poslať, napísať, dať, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sadne, stačilo by, záväzné, záväzne, to viete, to viete že áno, to viete že hej, 
     dobre, dobrá, ok, oka, okej, okay, oki, jasné, jasne, jasná, jasný, jasnačka, jasná vec, fajn, prima, super
     výborne, výborné, výborný, skvele, skvelé, skvelý, perfektné, perfektne, paráda, bomba, úžasné, vynikajúco, vynikajúce
@@ -68,6 +69,7 @@ export const skAnswers: AnswerWords = {
   deniesAlone: phrases(skDenyingAlone),
   conditions: phrases(skConditions),
   courtesies: phrases(skCourtesies),
+  favours: phrases(skFavours),
   consequences: phrases(skConsequences),
   wants: phrases(skWants),
   orders: phrases(skOrders),
@@ -131,7 +133,7 @@ export const skAnswers: AnswerWords = {
   neutral: phrases(`${skCourtesies}, v, vo, na, o, do, k, ku, s, so, z, zo, u, pre, po, za, od, 
     no, tak, takže, takto, taký, prosím, prosim, prosím vás, prosím pekne, ďakujem, ďakujeme, vďaka, dík, moc, veľmi, pekne, krásne, vám, vás, pane, pani, slečna, ja, my, vy, to, je, ste, som, sme, ehm, em, hm, hmm, mhm, eh, ee, aha, ach, och
     teda, vlastne, totiž, proste, ako, mi, ma, mne, mňa, mnou, si, sa, nás, nám, by, bol, bola, bolo, bude, budem, budeme, byť, už, tiež, aj, termín, termínu, čas, ten, tá, tú, tí, toto, tento, túto, ho, ju, jej, všetko, celé, úplne, celkom, naozaj, fakt, vážne, naprosto, absolútne
-    moje, môj, moja, číslo, čísla, mobil, telefón, adresa, adresu, meno, mail, email, zrovna, práve, pre mňa, za mňa, strašne, hrozne, jednoducho, rovno, hneď, ihneď, tam, tu, na to, s tým, v tom, o to, z toho, toho, tomu, tým, viac, stačí, to stačí, to je všetko, to bude všetko, inak nič, nič viac, nič iné, ahoj, sms, smsku, smska, esemesku, esemeska, textovku, správičku, správu, správa, novinky
+    moje, môj, moja, číslo, čísla, mobil, telefón, adresa, adresu, meno, mail, email, zrovna, práve, pre mňa, za mňa, strašne, hrozne, jednoducho, rovno, hneď, ihneď, tam, tu, na to, s tým, v tom, o to, z toho, toho, tomu, tým, viac, stačí, to stačí, to je všetko, to bude všetko, inak nič, nič viac, nič iné, ahoj, sms, smsku, smska, esemesku, esemeska, textovku, správičku, esemesky, esemeskou, smsky, smskou, textovky, textovkou, správy, správou, správu, správa, novinky
     rozumiem, chápem, poprosím, poprosil by som, poprosila by som, objednať, objednávať, objednanie, sa objednať, zaujíma, od vás, viete, počujte, veď, záujem, treba to, všetci, obaja, oboje, kedykoľvek, zas, zase, povedal, povedala,
     byste, ste, si, sú, budeš, budete, budú, budeme, boli, boli by, vami, nami, mnou, môj, moji, moju, mojím, môjho, svoj, svoje, oni, ona, on, ono, tento, táto, tohto, tomuto, tejto, ten istý, inu, nuž, nuž tak, no nič, jéj, jej, jejda, ježiš, preboha, pozrite, pozrite sa, viete čo, celkom, dosť, pomerne, skutočne, úprimne, hlavne, skrátka, stručne, mnohokrát, srdečne, vopred, láskavo, ochotne, za nás, kvôli mne, odo mňa, ste mi, taká, takto, tak nejak, nejako, prosila, prosil, prosila by som, prosil by som, prosíme, jasné, milo, pekne ďakujem, ďakujem pekne, ďakujem krásne,
     by ste, by si, by sme, by som,

@@ -5,16 +5,24 @@ export const skCourtesies = [
   paired(
     'ak, keď, pokiaľ',
     `môžete, to ide, to pôjde, sa dá, sa to dá, je to možné, to je možné, to bude možné, bude možné, vám to nevadí, to nevadí,
-    vás to neobťažuje, to nie je problém, to nebude problém, dovolíte, môžem poprosiť, môžem prosiť, smiem poprosiť, smiem prosiť,
-    budete taká dobrá, budete taký dobrý, budete taká láskavá, budete taký láskavý, budete dobrá, budete dobrý`,
+    vás to neobťažuje, to nie je problém, to nebude problém, dovolíte`,
   ),
   paired('keby, ak by, pokiaľ by', 'to išlo, to šlo, sa dalo, sa to dalo, to bolo možné, vám to nevadilo'),
+  paired('keby ste, ak by ste, pokiaľ by ste', 'mohli, mohla, mohol'),
+  'pokiaľ možno, ak možno',
+].join(', ')
+
+/** Conditions that ask for what was offered: "keď budete taká dobrá". */
+export const skFavours = [
+  paired(
+    'ak, keď, pokiaľ',
+    `môžem poprosiť, môžem prosiť, smiem poprosiť, smiem prosiť, budete taká dobrá, budete taký dobrý, budete taká láskavá,
+    budete taký láskavý, budete dobrá, budete dobrý`,
+  ),
   paired(
     'keby ste, ak by ste, pokiaľ by ste',
-    `mohli, mohla, mohol, boli taká dobrá, boli taký dobrý, boli takí dobrí, boli taká láskavá, boli taký láskavý, boli dobrá,
-    boli dobrý`,
+    `boli taká dobrá, boli taký dobrý, boli takí dobrí, boli taká láskavá, boli taký láskavý, boli dobrá, boli dobrý`,
   ),
-  'pokiaľ možno, ak možno',
 ].join(', ')
 
 /** Opens what follows a condition. */

@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { next } from '@hovor/machine'
-import type { Mailer } from '../../../people/index.ts'
+import { accountEnd, type Mailer } from '../../../people/index.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import {
   type AccountId,
@@ -14,7 +14,6 @@ import type { Log } from '../../../platform/log/log.ts'
 import { documentOfPayment, type TaxDocument } from '../../billing/document/tax-document.ts'
 import { taxDocuments } from '../../billing/tax-documents.ts'
 import type { Credit } from '../../credit/credit.ts'
-import { lockAccountEnd } from '../state/account-end.store.ts'
 import type { PaidPayment } from '../state/payments.port.ts'
 import type { Purchases } from '../state/purchases.port.ts'
 import { topupTransitions } from '../state/topup.machine.ts'
@@ -76,7 +75,7 @@ export async function settleLocked(
   const customer = await deps.customerOf(tx, topup.accountId)
   if (customer === undefined) return undefined
   const purchase = await deps.purchases[topup.purpose]?.lock(tx, topup)
-  if ((await lockAccountEnd(tx, topup.accountId)) === 'settled') {
+  if ((await accountEnd(tx, topup.accountId)) === 'settled') {
     deps.log.error({ topupId: topup.id }, 'topup_account_closed')
     return undefined
   }

@@ -12,6 +12,8 @@ import type { StoredTopup } from '../state/topup.store.ts'
 import { dueCorrections } from './due-corrections.ts'
 import { type Return, readReturns } from './returns.ts'
 
+export type BookDeps = Pick<SettleDeps, 'clock' | 'randomBytes' | 'credit' | 'customerOf'>
+
 /** Movements of the credit for what went back of a payment, or came again: each once for its `ref`. */
 export interface Move extends Pick<Return, 'ref' | 'kind' | 'amountHal'> {
   readonly way: 'taken' | 'given'
@@ -38,7 +40,7 @@ const words = {
  * @param changedAt Unix ms: the tax point of a document that no move here is of
  */
 export async function bookReturns(
-  deps: SettleDeps,
+  deps: BookDeps,
   tx: Db,
   topup: StoredTopup,
   moves: readonly Move[],
@@ -66,7 +68,7 @@ interface Draft {
 }
 
 async function draftCorrections(
-  deps: SettleDeps,
+  deps: BookDeps,
   tx: Db,
   topup: StoredTopup,
   happenedAt: (ref: string) => number,

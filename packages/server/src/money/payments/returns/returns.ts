@@ -29,6 +29,9 @@ export const disputeNamed = (disputeId: string): Named => ({
   kind: 'dispute',
 })
 
+/** Under this a top-up is refunded when its account is closed, whichever way the operator pays it out. */
+export const closingRefundId = 'closing'
+
 /** Everything that went back of a top-up that is locked. */
 export async function readReturns(tx: Db, topup: StoredTopup): Promise<Return[]> {
   const refunds = [...(await readRefunds(tx, topup)).values()]

@@ -137,3 +137,12 @@ export async function topupsToLookAt(db: Db, nowMs: number, most: number): Promi
     returning ${columns}`)
   return rows.map(topupOf)
 }
+
+/** Those of an account of which something may go back still, or may yet be paid, the newest first; all are locked. */
+export async function lockTopupsOf(tx: Db, accountId: AccountId): Promise<StoredTopup[]> {
+  const rows = await tx.query(sql<StoredTopup>`
+    select ${columns} from topup
+    where account_id = ${uuidOf(accountId)} and (status <> 'paid' or refunded_hal < amount_hal)
+    order by created_at desc, id desc for update`)
+  return rows.map(topupOf)
+}

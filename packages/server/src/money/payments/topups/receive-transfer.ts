@@ -1,7 +1,7 @@
+import { accountEnd } from '../../../people/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type AccountId, newId, type TopUpId } from '../../../platform/kernel/ids.ts'
 import { type SettleDeps, settleLocked } from '../checkout/settle-payment.ts'
-import { lockAccountEnd } from '../state/account-end.store.ts'
 import { insertTopup, lockTopup } from '../state/topup.store.ts'
 
 /** Money that has come to the operator's bank account for the credit of an account, in CZK. */
@@ -27,7 +27,7 @@ const words = { ledger: 'Credit top-up by bank transfer', document: 'Dobití kre
 
 export function receiveTransfers(deps: Omit<SettleDeps, 'database'>): ReceiveTransfer {
   return async (tx, { accountId, amountHal, paymentId, receivedAt }) => {
-    if ((await lockAccountEnd(tx, accountId)) !== 'open') return undefined
+    if ((await accountEnd(tx, accountId)) !== 'open') return undefined
     const id = newId('top', deps.clock, deps.randomBytes)
     const createdAt = deps.clock.nowMs()
     const transfer = {

@@ -1,6 +1,6 @@
-import type { Db } from '../../../platform/db/database.ts'
-import { sql } from '../../../platform/db/sql.ts'
-import { type AccountId, uuidOf } from '../../../platform/kernel/ids.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 
 /** `closing`: what still comes is returned with the rest of its credit. `settled`: its credit has been stated. */
 export type AccountEnd = 'open' | 'closing' | 'settled'

@@ -1,0 +1,53 @@
+import { accountEnd } from '../../../people/index.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { AccountId } from '../../../platform/kernel/ids.ts'
+import { readDisputes } from '../state/dispute.store.ts'
+import { storeRefund } from '../state/refund.store.ts'
+import { lockTopupsOf, type StoredTopup, updateTopup } from '../state/topup.store.ts'
+import { type BookDeps, bookReturns } from './book-returns.ts'
+import { closingRefundId, refundNamed } from './returns.ts'
+
+/**
+ * Locks the payments of an account, and the account itself after them, in the order in which payments are settled. What
+ * it gives returns credit to who has paid for it, at most `mostHal`: of each top-up what has not gone back yet, the
+ * newest first, as other refunds are, with a credit note. Credit that nobody has paid for stays.
+ */
+export type LockReturnable = (tx: Db, accountId: AccountId) => Promise<(mostHal: number) => Promise<void>>
+
+export const lockReturnable =
+  (deps: BookDeps): LockReturnable =>
+  async (tx, accountId) => {
+    const topups = await lockTopupsOf(tx, accountId)
+    await accountEnd(tx, accountId)
+    return (mostHal) => returnAtClosing(deps, tx, topups, mostHal)
+  }
+
+async function returnAtClosing(
+  deps: BookDeps,
+  tx: Db,
+  topups: readonly StoredTopup[],
+  mostHal: number,
+): Promise<void> {
+  const at = deps.clock.nowMs()
+  let leftHal = mostHal
+  for (const topup of topups) {
+    if (leftHal <= 0) return
+    const amountHal = Math.min(leftHal, await returnableHal(tx, topup))
+    if (amountHal <= 0) continue
+    const returned = { ...topup, refundedHal: topup.refundedHal + amountHal }
+    await storeRefund(tx, topup, { refundId: closingRefundId, status: 'taken', amountHal })
+    await updateTopup(tx, returned, at)
+    const { ref, kind } = refundNamed(topup, closingRefundId)
+    await bookReturns(deps, tx, returned, [{ ref, kind, amountHal, way: 'taken', at }], at)
+    leftHal -= amountHal
+  }
+}
+
+/** The amount that has not gone back to the payer and is not disputed. */
+async function returnableHal(tx: Db, topup: StoredTopup): Promise<number> {
+  if (topup.status !== 'paid') return 0
+  const disputes = [...(await readDisputes(tx, topup)).values()]
+  return disputes
+    .filter(({ status }) => status !== 'won')
+    .reduce((left, { amountHal }) => left - amountHal, topup.amountHal - topup.refundedHal)
+}
