@@ -50,7 +50,7 @@ function marksOfWords(
   for (let at = 0; at < words.length; ) {
     const condition = conditionAt(words, at, answers)
     if (condition > 0) {
-      // "Pokud to půjde…" keeps the rest back, and "zjistěte, jestli to jde" is no condition.
+      // "Pokud to půjde…" keeps the rest back, and "zjistěte, jestli to jde" asks for something.
       const isHeldBack = breaksOff || marks.includes('unknown')
       const isFavour = phraseAt(words, at, answers.favours) === condition
       marks.push(isHeldBack ? 'changes' : isFavour ? 'assents' : 'neutral')

@@ -64,8 +64,9 @@ function settledBy(
   { answers }: Lexicon,
 ): readonly Mark[] {
   if (isAsked || before === undefined) return marks
-  // "Zjistěte, jestli to jde" is no condition.
-  if (before.includes('unknown') && conditionAt(words, 0, answers) > 0) return ['changes']
+  // "Zjistěte, jestli to jde" asks for something.
+  if (before.includes('unknown') && !before.includes('denies') && conditionAt(words, 0, answers) > 0)
+    return ['changes']
   const isAgreed = before.includes('agrees') || before.includes('assents')
   const rest = marks.slice(marks[0] === 'asks' ? 2 : 0)
   // "Jo, jestli to teda půjde" is a condition, not what was agreed to.

@@ -41,7 +41,7 @@ export const csWants = `prosím, poprosím, poprosil, poprosila, prosil bych, pr
 export const csOrders = `pošlete mi, mi pošlete, pošlete nám, pošli mi, zašlete mi, dejte mi, mi dejte, dáte mi, hoďte mi, mi hoďte,
   poprosím o, poprosím vás o, poprosil bych o, poprosila bych o, prosím o, prosil bych o, prosila bych o`
 
-/** What a caller may ask for in place of what was offered. */
+/** Particulars that are asked for in place of the offer: "address", "price". */
 export const csParticulars = `adresa, adresu, adresy, číslo, čísla, telefon, telefony, telefonní, kontakt, kontakty, mail, e-mail,
  mejl, jméno, jména, příjmení, web, stránky, odkaz, link, cena, cenu, ceny, ceník, fakturu, faktury, účet, účtenku, mapu,
   mapku, polohu, trasu, kód, heslo, formulář, katalog, smlouvu`

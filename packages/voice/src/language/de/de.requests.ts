@@ -32,7 +32,7 @@ export const deWants = `bitte, ich möchte, möchte ich, ich will, ich hätte ge
 /** "Send me". */
 export const deOrders = `geben sie mir, gib mir, schicken sie mir, schicken sie uns, schick mir, senden sie mir, senden sie uns, ich bitte um, ich bräuchte`
 
-/** What a caller may ask for in place of what was offered. */
+/** Particulars that are asked for in place of the offer: "address", "price". */
 export const deParticulars = `adresse, adressen, anschrift, nummer, nummern, telefonnummer, handynummer, telefon, kontakt, kontakte, kontaktdaten,
   mail, e-mail, mailadresse, emailadresse, name, namen, nachnamen, webseite, website, internetseite, link, preis, preise, preisliste,
   rechnung, quittung, karte, wegbeschreibung, anfahrt, lage, code, passwort, formular, katalog, vertrag`

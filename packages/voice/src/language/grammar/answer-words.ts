@@ -123,10 +123,10 @@ export interface OptOutWords {
 
 /** Phrases as a tree of their words, so that a place is looked up in as many steps as its phrases have words. */
 export interface Phrases {
-  /** A phrase ends here. */
+  /** Whether a phrase ends here. */
   readonly isEnd: boolean
   readonly next: ReadonlyMap<string, Phrases> | undefined
-  /** What follows a word that begins with a stem. */
+  /** The words after one that begins with a stem, by the stem. */
   readonly stems: ReadonlyMap<string, Phrases> | undefined
   readonly longestStem: number
 }

@@ -34,7 +34,7 @@ export const plOrders = `proszę mi wysłać, proszę mi przysłać, proszę mi 
   proszę dać, mi pan wyśle, mi pani wyśle, mi pan poda, mi pani poda, wyślijcie mi, przyślijcie mi, poproszę o, proszę o, prosiłbym o,
   prosiłabym o, poprosiłbym o, poprosiłabym o`
 
-/** What a caller may ask for in place of what was offered. */
+/** Particulars that are asked for in place of the offer: "address", "price". */
 export const plParticulars = `adres, adresu, adresy, numer, numeru, numery, telefon, telefonu, kontakt, kontakty, kontaktu, mail, maila, e-mail, e-maila,
   imię, imienia, nazwisko, nazwiska, stronę, strona, strony, link, linku, cena, cenę, ceny, cennik, fakturę, faktury, rachunek, rachunku,
   paragon, mapę, mapy, mapkę, dojazd, lokalizację, kod, hasło, formularz, katalog, umowę`
