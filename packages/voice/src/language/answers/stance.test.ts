@@ -146,6 +146,11 @@ describe('a yes', () => {
     ['en', 'Yes, give me that again.'],
     ['de', 'Ja, sagen Sie mir den Preis.'],
     ['de', 'Geben Sie mir den Chef.'],
+    ['de', 'Ja, schicken Sie mir ein Angebot.'],
+    ['cs', 'Ano, pošlete mi nabídku.'],
+    ['sk', 'Áno, pošlite mi ponuku.'],
+    ['en', 'Yes, send me an offer.'],
+    ['pl', 'Tak, proszę mi wysłać ofertę.'],
     ['pl', 'Tak, proszę podać cenę.'],
   ] as const)('in %s is none with a condition or a request of its own: %s', (language, turn) => {
     expect(stanceOf(turn, lexiconOf(language))).not.toBe('agrees')
@@ -157,6 +162,8 @@ describe('a yes', () => {
     ['sk', 'Musím to odmietnuť.'],
     ['en', "Don't send me anything, if you would be so kind."],
     ['de', 'Geben Sie mir den nicht.'],
+    ['pl', 'Niestety, tego dnia nie mogę.'],
+    ['pl', 'Tego dnia nie ma mnie w domu.'],
   ] as const)('in %s is not heard in a no: %s', (language, turn) => {
     expect(stanceOf(turn, lexiconOf(language))).toBe('denies')
   })

@@ -42,7 +42,7 @@ export const csOrders = `pošlete mi, mi pošlete, pošlete nám, pošli mi, za�
   poprosím o, poprosím vás o, poprosil bych o, poprosila bych o, prosím o, prosil bych o, prosila bych o`
 
 /** Particulars that are asked for in place of the offer: "address", "price". */
-export const csParticulars = `adresa, adresu, adresy, číslo, čísla, telefon, telefony, telefonní, kontakt, kontakty, mail, e-mail,
+export const csParticulars = `nabídku, nabídky, rozpočet, adresa, adresu, adresy, číslo, čísla, telefon, telefony, telefonní, kontakt, kontakty, mail, e-mail,
  mejl, jméno, jména, příjmení, web, stránky, odkaz, link, cena, cenu, ceny, ceník, fakturu, faktury, účet, účtenku, mapu,
   mapku, polohu, trasu, kód, heslo, formulář, katalog, smlouvu`
 

@@ -33,7 +33,7 @@ export const deWants = `bitte, ich möchte, möchte ich, ich will, ich hätte ge
 export const deOrders = `geben sie mir, gib mir, schicken sie mir, schicken sie uns, schick mir, senden sie mir, senden sie uns, ich bitte um, ich bräuchte`
 
 /** Particulars that are asked for in place of the offer: "address", "price". */
-export const deParticulars = `adresse, adressen, anschrift, nummer, nummern, telefonnummer, handynummer, telefon, kontakt, kontakte, kontaktdaten,
+export const deParticulars = `angebot, angebote, kostenvoranschlag, prospekt, adresse, adressen, anschrift, nummer, nummern, telefonnummer, handynummer, telefon, kontakt, kontakte, kontaktdaten,
   mail, e-mail, mailadresse, emailadresse, name, namen, nachnamen, webseite, website, internetseite, link, preis, preise, preisliste,
   rechnung, quittung, karte, wegbeschreibung, anfahrt, lage, code, passwort, formular, katalog, vertrag`
 

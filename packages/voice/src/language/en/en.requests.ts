@@ -37,7 +37,7 @@ export const enWants = `please, i'd like, i would like, i want, i need, i'd need
 export const enOrders = `send me, send us, give me, give us, let me have, get me, pass me, text me`
 
 /** Particulars that are asked for in place of the offer: "address", "price". */
-export const enParticulars = `address, addresses, number, numbers, email, mail, name, names, surname, website, site, link, price, prices,
+export const enParticulars = `offer, offers, estimate, address, addresses, number, numbers, email, mail, name, names, surname, website, site, link, price, prices,
   pricing, quote, invoice, bill, receipt, map, directions, contact, contacts, postcode, code, password, form, catalogue, brochure,
   contract`
 

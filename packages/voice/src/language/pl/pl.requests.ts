@@ -35,7 +35,7 @@ export const plOrders = `proszę mi wysłać, proszę mi przysłać, proszę mi 
   prosiłabym o, poprosiłbym o, poprosiłabym o`
 
 /** Particulars that are asked for in place of the offer: "address", "price". */
-export const plParticulars = `adres, adresu, adresy, numer, numeru, numery, telefon, telefonu, kontakt, kontakty, kontaktu, mail, maila, e-mail, e-maila,
+export const plParticulars = `ofertę, oferty, wycenę, kosztorys, adres, adresu, adresy, numer, numeru, numery, telefon, telefonu, kontakt, kontakty, kontaktu, mail, maila, e-mail, e-maila,
   imię, imienia, nazwisko, nazwiska, stronę, strona, strony, link, linku, cena, cenę, ceny, cennik, fakturę, faktury, rachunek, rachunku,
   paragon, mapę, mapy, mapkę, dojazd, lokalizację, kod, hasło, formularz, katalog, umowę`
 

@@ -39,7 +39,7 @@ export const skOrders = `pošlite mi, pošlete mi, mi pošlite, pošlite nám, p
   mi hoďte, poprosím o, poprosím vás o, poprosil by som o, poprosila by som o, prosím o, prosil by som o, prosila by som o`
 
 /** Particulars that are asked for in place of the offer: "address", "price". */
-export const skParticulars = `adresa, adresu, adresy, číslo, čísla, telefón, telefóny, telefónne, kontakt, kontakty, mail, e-mail,
+export const skParticulars = `ponuku, ponuky, rozpočet, adresa, adresu, adresy, číslo, čísla, telefón, telefóny, telefónne, kontakt, kontakty, mail, e-mail,
  mejl, meno, mená, priezvisko, web, stránky, stránku, odkaz, link, cena, cenu, ceny, cenník, faktúru, faktúry, účet, bloček,
   mapu, mapku, polohu, trasu, kód, heslo, formulár, katalóg, zmluvu`
 
