@@ -6,7 +6,7 @@ import { labelledName, withoutTitles } from './name-parts.ts'
 
 const maxNameWords = 4
 /** Most clauses of a turn that a name is looked for in. */
-const maxNameClauses = 100
+const maxNameClauses = 30
 
 /** A person's name introduced by the caller: "jmenuji se Jan Novák", "tady Jan Novák". */
 export function introducedName(said: string, lexicon: Lexicon): string | undefined {
