@@ -28,6 +28,13 @@ describe.each(['cs', 'sk', 'en', 'de', 'pl'] as const)('answers in %s', (languag
     expect(Math.min(yes, no)).toBeGreaterThanOrEqual(0.95)
   })
 
+  it('of the tenth part, with a condition or a request for something else, settle nothing by it', () => {
+    const { lines, yes, no, wrong } = figuresOf(answered(language, 'tenth'))
+    expect(lines).toBe(50)
+    expect(wrong).toEqual([])
+    expect(Math.min(yes, no)).toBeGreaterThanOrEqual(0.95)
+  })
+
   it('that do the most harm when misread are read right', () => {
     const { wrong, missed } = figuresOf(answered(language, 'spot'))
     expect([...wrong, ...missed]).toEqual([])

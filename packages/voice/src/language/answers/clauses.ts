@@ -7,6 +7,8 @@ export interface Clause {
   readonly text: string
   /** Ends in a question mark. */
   readonly isAsked: boolean
+  /** Ends in suspension points. */
+  readonly breaksOff: boolean
 }
 
 /** Longest turn that is looked at, in characters. */
@@ -36,12 +38,14 @@ function split(text: string, { answers }: Lexicon): Clause[] {
   const clauses: Clause[] = []
   for (let at = 0; at < pieces.length; at += 2) {
     const isAsked = pieces[at + 1]?.includes('?') === true
+    const breaksOff = pieces[at + 1]?.includes('…') === true || /\.\.$/.test(pieces[at]!.trimEnd())
     const parts = splitAtJoints(pieces[at]!, answers)
     for (const [place, part] of parts.entries())
       clauses.push({
         words: answerTokens(part),
         text: part.trim(),
         isAsked: isAsked && place === parts.length - 1,
+        breaksOff: breaksOff && place === parts.length - 1,
       })
   }
   return clauses.filter(({ words }) => words.length > 0)

@@ -1,25 +1,11 @@
 import { type AnswerWords, type Phrases, phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import type { Clause } from './clauses.ts'
+import { conditionAt, RestOfCondition } from './conditions.ts'
+import type { Mark } from './mark.ts'
 import { asksIn } from './questions.ts'
+import { asksForElse } from './requests.ts'
 import { isValueWord } from './value-words.ts'
-
-/** The effect of a phrase on its turn. */
-export type Mark =
-  | 'agrees'
-  | 'assents'
-  | 'denies'
-  | 'regrets'
-  | 'unsure'
-  | 'opines'
-  | 'postpones'
-  | 'waits'
-  | 'contrasts'
-  | 'changes'
-  | 'asks'
-  | 'value'
-  | 'neutral'
-  | 'unknown'
 
 /** Of two phrases of the same length the earlier row counts. */
 const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]])[] = [
@@ -39,54 +25,64 @@ const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]
   ],
 ]
 
-/** So many phrases of a clause are judged by the words after them, each of which is then read once more. */
+/** Most phrases of a clause whose meaning is sought in what follows them. */
 const maxJudged = 3
 
 /** The marks of a clause, one for each phrase or word. */
-export const marksOf = (clause: Clause, lexicon: Lexicon): Mark[] => marksWithin(clause, lexicon, maxJudged)
-
-/** @param judged phrases that may still be judged by what follows them: each costs another reading of the rest */
-function marksWithin(clause: Clause, lexicon: Lexicon, judged: number): Mark[] {
-  let left = judged
+export function marksOf(clause: Clause, lexicon: Lexicon): Mark[] {
   const marks: Mark[] = asksIn(clause, lexicon) ? ['asks'] : []
   const { words } = clause
   if (isAddress(words, lexicon) || isPurpose(words, lexicon)) return [...marks, 'neutral']
+  marks.push(...marksOfWords(words, lexicon, { breaksOff: clause.breaksOff, maxJudged }))
+  const asksElse = !marks.includes('denies') && asksForElse(words, marks, lexicon.answers)
+  return asksElse ? [...marks, 'changes'] : marks
+}
+
+function marksOfWords(
+  words: readonly string[],
+  lexicon: Lexicon,
+  { breaksOff, maxJudged }: { breaksOff: boolean; maxJudged: number },
+): Mark[] {
+  const { answers } = lexicon
+  const marks: Mark[] = []
+  const rest = new RestOfCondition()
+  let judged = 0
   for (let at = 0; at < words.length; ) {
-    const condition = phraseAt(words, at, lexicon.answers.conditions)
+    const condition = conditionAt(words, at, answers)
     if (condition > 0) {
-      // A condition that is not judged is one.
-      const isEmpty = left > 0 && addsNothing(words.slice(at + condition), lexicon)
-      left -= 1
-      marks.push(isEmpty ? 'neutral' : 'changes')
+      // "Pokud to půjde…" keeps the rest back, and "zjistěte, jestli to jde" asks for something.
+      const isHeldBack = breaksOff || marks.includes('unknown')
+      const isFavour = phraseAt(words, at, answers.favours) === condition
+      marks.push(isHeldBack ? 'changes' : isFavour ? 'assents' : 'neutral')
+      rest.begins()
       at += condition
       continue
     }
-    const alone = phraseAt(words, at, lexicon.answers.deniesAlone)
-    if (alone > 0 && left <= 0) return [...marks, 'denies']
-    const meant = alone > 0 ? meantWith(words.slice(at + alone), lexicon) : undefined
-    if (alone > 0) left -= 1
-    if (meant === 'denies') return [...marks, meant]
-    if (meant !== undefined) marks.push(meant)
-    const { mark, length } = unlessLonger(words, at, lexicon)
+    const alone = phraseAt(words, at, answers.deniesAlone)
+    if (alone > 0) {
+      judged += 1
+      const meant = judged <= maxJudged ? meantWith(words.slice(at + alone), lexicon) : 'denies'
+      if (meant === 'denies') return [...marks, meant]
+      if (meant !== undefined) marks.push(meant)
+    }
+    const found = unlessLonger(words, at, lexicon)
+    const mark = rest.read(found, words, at, answers)
     // "Říkal jsem ano manželce": a yes within other words is a part of them.
     marks.push(mark === 'agrees' && marks.includes('unknown') ? 'unknown' : mark)
-    at += length
+    at += found.length
   }
   return marks
 }
 
 /** The meaning of "to je moc" by the rest of its clause: what agrees makes it "very", what is not known may. */
-function meantWith(rest: readonly string[], lexicon: Lexicon): Mark | undefined {
-  const marks = marksWithin({ words: rest, text: '', isAsked: false }, lexicon, 0)
+function meantWith(words: readonly string[], lexicon: Lexicon): Mark | undefined {
+  const marks = marksOfWords(words, lexicon, { breaksOff: false, maxJudged: 0 })
   if (marks.every((mark) => mark === 'neutral' || mark === 'denies')) return 'denies'
   return marks.every((mark) => yields.includes(mark)) ? undefined : 'unsure'
 }
 
 /** Marks of a clause that says yes and nothing else. */
 const yields: readonly Mark[] = ['agrees', 'assents', 'neutral']
-
-const addsNothing = (rest: readonly string[], lexicon: Lexicon): boolean =>
-  marksWithin({ words: rest, text: '', isAsked: false }, lexicon, 0).every((mark) => yields.includes(mark))
 
 /** Longest name that follows a title. */
 const maxAddressWords = 2
@@ -135,6 +131,8 @@ function markAt(words: readonly string[], at: number, lexicon: Lexicon): { mark:
   if (!isArticle && isValueWord(words, at, lexicon)) return { mark: 'value', length: 1 }
   if (best !== undefined) return best
   if (isNegated(words, at, answers)) return { mark: 'denies', length: 1 }
+  const order = phraseAt(words, at, answers.orders)
+  if (order > 0 && at + order < words.length) return { mark: 'neutral', length: order }
   return { mark: 'unknown', length: 1 }
 }
 

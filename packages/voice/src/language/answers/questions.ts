@@ -1,4 +1,4 @@
-import { isOnly, phraseAt } from '../grammar/answer-words.ts'
+import { isOnly, type Phrases, phraseAt, phrases } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 
@@ -34,26 +34,36 @@ export function isQuestion(text: string, lexicon: Lexicon): boolean {
 export const isTag = (words: readonly string[], { answers }: Lexicon): boolean =>
   isOnly(words, [answers.tags])
 
+/** Most question words of a clause that only allow what was asked. */
+const maxAllowed = 3
+
+const questionWordsKnown = new WeakMap<Lexicon, Phrases>()
+
+function questionWordsOf(lexicon: Lexicon): Phrases {
+  const known = questionWordsKnown.get(lexicon) ?? phrases(lexicon.questionWords.join(','))
+  questionWordsKnown.set(lexicon, known)
+  return known
+}
+
 /** Place of the question word that opens a clause. */
 function questionAt(words: readonly string[], lexicon: Lexicon): number | undefined {
-  const { answers, questionWords } = lexicon
+  const { answers } = lexicon
+  const questionWords = questionWordsOf(lexicon)
+  const { agrees, assents, neutral, denies, flatly, unsure, conditions, courtesies } = answers
+  let allowed = 0
   for (let at = 0; at < words.length; ) {
-    const rest = words.slice(at).join(' ')
     const longest = Math.max(
-      ...[answers.agrees, answers.assents, answers.denies, answers.unsure, answers.conditions].map((list) =>
-        phraseAt(words, at, list),
-      ),
+      ...[agrees, assents, denies, unsure, conditions, courtesies].map((list) => phraseAt(words, at, list)),
       // "Gdzie tam" denies, "gdzie tam jest parking" asks.
       phraseAt(words, at, answers.deniesAlone) === words.length - at ? words.length - at : 0,
     )
-    const question = questionWords
-      .filter((word) => `${rest} `.startsWith(`${word} `))
-      .map((word) => word.split(' ').length)
-    const asked = Math.max(0, phraseAt(words, at, answers.asks), ...question)
-    // "Můžete, děkuji" allows what "můžete" asks for elsewhere.
-    const { assents, neutral, denies, flatly } = answers
-    const isAllowed = longest > 0 && isOnly(words.slice(at), [assents, neutral, denies, flatly])
-    if (asked > 0 && asked >= longest && !isAllowed) return at
+    const asked = Math.max(phraseAt(words, at, answers.asks), phraseAt(words, at, questionWords))
+    if (asked > 0 && asked >= longest) {
+      // "Můžete, děkuji" allows what "můžete" asks for elsewhere.
+      allowed += 1
+      const isAllowed = longest > 0 && isOnly(words.slice(at), [assents, neutral, denies, flatly])
+      if (!isAllowed || allowed > maxAllowed) return at
+    }
     const opening = Math.max(
       longest,
       ...[answers.neutral, answers.joints, answers.contrasts, answers.greetings].map((list) =>

@@ -1,7 +1,8 @@
 import { isOnly, phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import type { Clause } from './clauses.ts'
-import { type Mark, marksOf } from './marks.ts'
+import type { Mark } from './mark.ts'
+import { marksOf } from './marks.ts'
 
 /** Longest no that only opens a turn: "to ne, …", "ne ne ne, …". */
 const maxNoWords = 3

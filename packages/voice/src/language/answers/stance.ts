@@ -1,7 +1,9 @@
 import { isOnly, phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { type Clause, clausesOf } from './clauses.ts'
-import { type Mark, marksOf } from './marks.ts'
+import { conditionAt } from './conditions.ts'
+import type { Mark } from './mark.ts'
+import { marksOf } from './marks.ts'
 import { isTag } from './questions.ts'
 import { saysRightAfterAll } from './right-after-all.ts'
 
@@ -62,10 +64,15 @@ function settledBy(
   { answers }: Lexicon,
 ): readonly Mark[] {
   if (isAsked || before === undefined) return marks
+  // "Zjistěte, jestli to jde" asks for something.
+  if (before.includes('unknown') && !before.includes('denies') && conditionAt(words, 0, answers) > 0)
+    return ['changes']
   const isAgreed = before.includes('agrees') || before.includes('assents')
   const rest = marks.slice(marks[0] === 'asks' ? 2 : 0)
+  // "Jo, jestli to teda půjde" is a condition, not what was agreed to.
   const isRelative =
     marks[0] === 'asks' &&
+    !spoils.includes(marks[1]!) &&
     phraseAt(words, 0, answers.relative) > 0 &&
     rest.includes('assents') &&
     rest.every((mark) => yieldsOnly.includes(mark))

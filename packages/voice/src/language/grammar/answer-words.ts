@@ -24,6 +24,20 @@ export interface AnswerWords {
   readonly deniesAlone: Phrases
   /** "If you send it": adds nothing to a yes; with more in its clause it is a condition as any other. */
   readonly conditions: Phrases
+  /** "If you can": said out of politeness, adds nothing to a yes and is none; with more in its clause it is a condition. */
+  readonly courtesies: Phrases
+  /** "If you'd be so kind": asks for what was offered, and agrees as `assents` do; with more in its clause it is a condition. */
+  readonly favours: Phrases
+  /** "Then": opens what follows a condition. */
+  readonly consequences: Phrases
+  /** "I'd like", "send": with one of `particulars`, asks for something other than was offered. */
+  readonly wants: Phrases
+  /** "Send me": whatever is not known and said with it is asked for. */
+  readonly orders: Phrases
+  /** "Address", "price": what a caller may ask for in place of what was offered. */
+  readonly particulars: Phrases
+  /** "To", "on", "my": before a particular, where what was offered goes or what is the caller's own: "send it to my number". */
+  readonly towards: Phrases
   /** Denials that stand alone before what is meant instead: "ne, ve středu". */
   readonly flatly: Phrases
   /** "Unfortunately": denies, unless a yes is all that is said with it. */
@@ -107,8 +121,15 @@ export interface OptOutWords {
   readonly complaint: RegExp
 }
 
-/** Phrases by their first word, longest first; those that begin with a stem are under `*`. */
-export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
+/** Phrases as a tree of their words, so that a place is looked up in as many steps as its phrases have words. */
+export interface Phrases {
+  /** Whether a phrase ends here. */
+  readonly isEnd: boolean
+  readonly next: ReadonlyMap<string, Phrases> | undefined
+  /** The words after one that begins with a stem, by the stem. */
+  readonly stems: ReadonlyMap<string, Phrases> | undefined
+  readonly longestStem: number
+}
 
 /** The words of a text as they are compared: folded, without apostrophes and hyphens, "neee" as "ne". */
 export const answerTokens = (text: string): string[] =>
@@ -118,19 +139,39 @@ export const answerTokens = (text: string): string[] =>
 
 /** Reads a list of phrases, separated by commas or line breaks; a last word that ends in `~` takes each of `endings`. */
 export function phrases(list: string, endings: readonly string[] = []): Phrases {
-  const found = new Map<string, string[][]>()
+  const root = new PhraseNode()
   for (const entry of list.split(/[,\n]/).flatMap((each) => inflected(each.trim(), endings))) {
     const words = entry.trim().split(/\s+/).flatMap(tokensOfPhrase)
-    if (words.length === 0) continue
-    const first = words[0]!.endsWith('*') ? '*' : words[0]!
-    found.set(first, [...(found.get(first) ?? []), words])
+    let node = root
+    for (const word of words) node = node.after(word)
+    node.isEnd = node !== root
   }
-  for (const [first, each] of found)
-    found.set(
-      first,
-      each.sort((a, b) => b.length - a.length),
-    )
-  return found
+  return root
+}
+
+class PhraseNode implements Phrases {
+  isEnd = false
+  longestStem = 0
+  next: Map<string, PhraseNode> | undefined
+  stems: Map<string, PhraseNode> | undefined
+
+  /** The node of a word that follows, made if it is new. */
+  after(word: string): PhraseNode {
+    if (!word.endsWith('*')) {
+      this.next ??= new Map()
+      return nodeOf(this.next, word)
+    }
+    const stem = word.slice(0, -1)
+    this.longestStem = Math.max(this.longestStem, stem.length)
+    this.stems ??= new Map()
+    return nodeOf(this.stems, stem)
+  }
+}
+
+function nodeOf(nodes: Map<string, PhraseNode>, word: string): PhraseNode {
+  const node = nodes.get(word) ?? new PhraseNode()
+  nodes.set(word, node)
+  return node
 }
 
 const inflected = (phrase: string, endings: readonly string[]): string[] =>
@@ -140,20 +181,23 @@ const tokensOfPhrase = (word: string): string[] =>
   answerTokens(word).map((token) => (word.endsWith('*') ? `${token}*` : token))
 
 /** Number of words of the longest of `phrases` that begins at `at`; 0 if none does. */
-export function phraseAt(words: readonly string[], at: number, phrases: Phrases): number {
-  return Math.max(longestAt(words, at, phrases.get(words[at]!)), longestAt(words, at, phrases.get('*')))
+export const phraseAt = (words: readonly string[], at: number, phrases: Phrases): number =>
+  Math.max(0, lastWordAt(words, at, phrases) - at)
+
+/** Place after the longest phrase that goes on from `node` at `at`; -1 if none does. */
+function lastWordAt(words: readonly string[], at: number, node: Phrases): number {
+  let last = node.isEnd ? at : -1
+  const word = words[at]
+  if (word === undefined) return last
+  const next = node.next?.get(word)
+  if (next !== undefined) last = Math.max(last, lastWordAt(words, at + 1, next))
+  const longestStem = Math.min(node.longestStem, word.length)
+  for (let length = 1; length <= longestStem; length += 1) {
+    const after = node.stems?.get(word.slice(0, length))
+    if (after !== undefined) last = Math.max(last, lastWordAt(words, at + 1, after))
+  }
+  return last
 }
-
-/** `phrases` come longest first. */
-const longestAt = (
-  words: readonly string[],
-  at: number,
-  phrases: readonly (readonly string[])[] | undefined,
-): number =>
-  phrases?.find((phrase) => phrase.every((word, each) => fits(words[at + each], word)))?.length ?? 0
-
-const fits = (said: string | undefined, word: string): boolean =>
-  said !== undefined && (word.endsWith('*') ? said.startsWith(word.slice(0, -1)) : said === word)
 
 /** Whether the words are made of phrases of `lists` alone. */
 export function isOnly(words: readonly string[], lists: readonly Phrases[]): boolean {

@@ -1,7 +1,8 @@
 /** Lower case without diacritics, single spaces: the form in which words are compared. */
-export function fold(text: string): string {
-  if (folded.test(text)) return text
-  return text
+export const fold = (text: string): string => foldedWord(text) ?? foldedText(text)
+
+const foldedText = (text: string): string =>
+  text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
@@ -9,10 +10,29 @@ export function fold(text: string): string {
     .replaceAll('ß', 'ss')
     .replaceAll(/\s+/g, ' ')
     .trim()
-}
 
 /** Most words are compared again and again, and folding them takes most of the time. */
 const folded = /^[a-z0-9]+$/
+/** The letters of the languages that are spoken: Latin with its supplement and extension A. */
+const maxLetterCode = 0x17f
+
+/** Each letter and digit as it is folded, by its code; nothing for whatever else there is. */
+const foldedLetters = Array.from({ length: maxLetterCode + 1 }, (_, code) => {
+  const letter = String.fromCharCode(code)
+  return /[\p{L}\p{N}]/u.test(letter) ? foldedText(letter) : undefined
+})
+
+/** A word that is made of these letters alone, folded letter by letter. */
+function foldedWord(text: string): string | undefined {
+  if (folded.test(text)) return text
+  let word = ''
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = foldedLetters[text.charCodeAt(at)]
+    if (letter === undefined) return undefined
+    word += letter
+  }
+  return word
+}
 
 /** The words of `text` as written, without surrounding punctuation. */
 export function wordsOf(text: string): string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../agent/agent-settings.ts'
+import type { Phrases } from '../grammar/answer-words.ts'
 import { lexiconOf } from '../lexicon-of.ts'
 import { parseName } from './name.ts'
 
@@ -36,6 +37,12 @@ const written = (text: string) => [
 ]
 
 /** Excludes what is left of "don't" without its apostrophe. */
+/** The phrases of a list, without those that hold a stem. */
+const phrasesFrom = ({ isEnd, next }: Phrases, before: readonly string[] = []): string[] => [
+  ...(isEnd ? [before.join(' ')] : []),
+  ...[...(next ?? [])].flatMap(([word, after]) => phrasesFrom(after, [...before, word])),
+]
+
 const isWritten = (phrase: string) => !/ [st]( |$)/.test(phrase)
 
 const notNames: readonly (readonly [Language, string])[] = [
@@ -146,7 +153,7 @@ describe('the answer to the question for a name', () => {
     const { repeat, backchannels, answers } = lexicon
     const { agrees, assents, flatly, denies, waits, refuses, farewells, wishes } = answers
     const lists = [agrees, assents, flatly, denies, waits, refuses, farewells, wishes]
-    const listed = lists.flatMap((list) => [...list.values()].flat()).map((phrase) => phrase.join(' '))
+    const listed = lists.flatMap((list) => phrasesFrom(list))
     const said = [...repeat, ...backchannels, ...listed]
       .filter((text) => !text.includes('*'))
       .filter(isWritten)

@@ -5,6 +5,8 @@ import { partsOfNumber } from './joined-number.ts'
 import { labelledName, withoutTitles } from './name-parts.ts'
 
 const maxNameWords = 4
+/** Most clauses of a turn that a name is looked for in. */
+const maxNameClauses = 30
 
 /** A person's name introduced by the caller: "jmenuji se Jan Novák", "tady Jan Novák". */
 export function introducedName(said: string, lexicon: Lexicon): string | undefined {
@@ -29,7 +31,9 @@ export function parseName(said: string, lexicon: Lexicon): string | undefined {
   if (text.split(/[,.;!]/).some((clause) => isRefusal(clause, lexicon))) return undefined
   const writesCapitals = /\p{Lu}/u.test(text)
   const clauses = text.split(/[,.;!…]/).filter((clause) => clause.trim() !== '')
-  const names = clauses.map((clause) => nameOfClause(clause, lexicon, writesCapitals))
+  const names = clauses
+    .slice(0, maxNameClauses)
+    .map((clause) => nameOfClause(clause, lexicon, writesCapitals))
   const first = names.findIndex((name) => name !== undefined)
   const name = names[first]
   if (name === undefined) return undefined

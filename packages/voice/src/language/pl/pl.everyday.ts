@@ -10,4 +10,4 @@ odpuścimy, to sobie odpuścimy, odmawiam, odmawiam tego, będę wtedy w pracy, 
 export const plDenyingAlone = `za dużo, to za dużo, to dla mnie za dużo, gdzie tam, a gdzie tam, wolę bez`
 
 /** Conditions that what was asked meets: "budu rád, když to pošlete". */
-export const plConditions = `jak pani wyśle, jak pan wyśle, jak pani go wyśle, jak pan go wyśle, jak pani to wyśle, jak pan to wyśle, jak mi pani wyśle, jak mi pan wyśle, jeśli pani wyśle, jeśli pan wyśle, jak mnie pani zapisze, jak mnie pan zapisze`
+export const plConditions = `jak pani wyśle, jak pan wyśle, jak pani go wyśle, jak pan go wyśle, jak pani to wyśle, jak pan to wyśle, jak mi pani wyśle, jak mi pan wyśle, jeśli pani wyśle, jeśli pan wyśle, jak mnie pani zapisze, jak mnie pan zapisze, jeśli mnie pani zapisze, jeśli mnie pan zapisze`

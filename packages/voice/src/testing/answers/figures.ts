@@ -46,6 +46,11 @@ import { skFourth } from './sk.fourth.ts'
 import { skSecond } from './sk.second.ts'
 import { skThird } from './sk.third.ts'
 import { spotLines } from './spot-lines.ts'
+import { csTenth } from './tenth/cs.ts'
+import { deTenth } from './tenth/de.ts'
+import { enTenth } from './tenth/en.ts'
+import { plTenth } from './tenth/pl.ts'
+import { skTenth } from './tenth/sk.ts'
 
 /** A line of the corpus and its outcome. */
 export interface Answered {
@@ -77,6 +82,7 @@ const corpora: Readonly<Record<string, Partial<Record<Language, string>>>> = {
   seventh: { cs: csSeventh, sk: skSeventh, en: enSeventh, de: deSeventh, pl: plSeventh },
   eighth: { cs: csEighth, sk: skEighth, en: enEighth, de: deEighth, pl: plEighth },
   ninth: { cs: csNinth, sk: skNinth, en: enNinth, de: deNinth, pl: plNinth },
+  tenth: { cs: csTenth, sk: skTenth, en: enTenth, de: deTenth, pl: plTenth },
   spot: spotLines,
 }
 

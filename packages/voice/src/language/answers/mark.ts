@@ -1,0 +1,16 @@
+/** The effect of a phrase on its turn. */
+export type Mark =
+  | 'agrees'
+  | 'assents'
+  | 'denies'
+  | 'regrets'
+  | 'unsure'
+  | 'opines'
+  | 'postpones'
+  | 'waits'
+  | 'contrasts'
+  | 'changes'
+  | 'asks'
+  | 'value'
+  | 'neutral'
+  | 'unknown'
