@@ -1,3 +1,4 @@
+export { accountOperations } from './account-operations.ts'
 export * from './changelog.ts'
 export * from './error-codes.ts'
 export type { ErrorCause, ErrorEntry } from './error-entry.ts'

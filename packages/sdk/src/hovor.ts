@@ -1,4 +1,4 @@
-import { type Operation, operations } from '@hovor/api'
+import { accountOperations, type Operation } from '@hovor/api'
 import { camel } from './camel-case.ts'
 import type { Groups } from './methods.ts'
 import type { AnyOptions, RequestOptions } from './options.ts'
@@ -42,7 +42,7 @@ export function groupsOf(options: HovorOptions, platform: Platform): Groups {
   const service = { apiKey, baseUrl: baseUrl.replace(/\/+$/, '') }
   const own: Platform = given ? { ...platform, fetch: (input, init) => given(input, init) } : platform
   const groups: Record<string, Record<string, unknown>> = {}
-  for (const operation of Object.values<Operation>(operations)) {
+  for (const operation of Object.values<Operation>(accountOperations)) {
     if (operation.audience !== 'account' && operation.audience !== 'public') continue
     const send: Send = (input, options) =>
       sendWithRetries(own, prepareRequest(operation, input, service), { ...every, ...defined(options) })

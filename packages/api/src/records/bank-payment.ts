@@ -25,6 +25,7 @@ export type BankPaymentProblem = (typeof bankPaymentProblems)[number]
 export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .max(10)
   .meta({ description: 'Local day', format: 'date', examples: ['2026-11-27'] })
 
 export const bankStatement = named(

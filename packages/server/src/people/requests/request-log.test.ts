@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { AnsweredRequest } from '../../http/exchange/answered-request.ts'
 import { testPrincipals } from '../../http/testing/test-principals.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { DiskFull } from '../../platform/db/database-unavailable.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
 import { type AccountId, newId, uuidOf } from '../../platform/kernel/ids.ts'
@@ -154,6 +155,25 @@ test('A database that takes nothing costs the log what waits and one warning, an
   await requests.close()
   expect(await idsOf(accountId)).toEqual([later.requestId])
   expect(seen.text().match(/missing from the log of their accounts/g)).toHaveLength(1)
+})
+
+test('A disk that stays full costs the log one line a minute, with how many requests are missing, and not why again.', async () => {
+  const accountId = newAccount()
+  const seen = readLog()
+  const full = new Proxy(db.database, {
+    get(target, name) {
+      return name === 'transaction' ? () => Promise.reject(new DiskFull(undefined)) : bound(target, name)
+    },
+  })
+  const requests = logOn(full, seen.log)
+  for (let second = 0; second < 130; second++) {
+    requests.note(answered(accountId))
+    await clock.advance(1000)
+  }
+  await requests.close()
+  const lines = seen.text().trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).requests)).toEqual([1, 60, 60])
+  expect(seen.text()).not.toContain('disk')
 })
 
 test('Nothing is kept of an account that has been closed meanwhile.', async () => {

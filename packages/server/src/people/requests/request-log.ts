@@ -8,9 +8,11 @@ import type { Handler } from '../../http/exchange/handler.ts'
 import { type AccountPrincipal, loggedIds } from '../../http/exchange/principal.ts'
 import { scopeOf } from '../../http/exchange/scope.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
 import { newId, type RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
+import { createMinutelyWarnings } from '../../platform/log/minutely-warnings.ts'
 import { getRequest } from './get-request.ts'
 import { KeyUses } from './key-uses.ts'
 import { LimitedSenders } from './limited-senders.ts'
@@ -54,7 +56,8 @@ const longestMs = 1_000_000_000
  * spec:requests.record
  */
 export function createRequestLog(deps: RequestLogDeps): RequestLog {
-  const { database, clock, randomBytes, log } = deps
+  const { database, clock, randomBytes } = deps
+  const warnings = createMinutelyWarnings(deps)
   const waiting = new WaitingRequests()
   const uses = new KeyUses()
   const limited = new LimitedSenders(clock)
@@ -66,9 +69,12 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
     while (isWaiting()) {
       const batch = { requests: waiting.take(together), uses: uses.take(together) }
       await store(database, batch).catch((error) => {
+        const lost = batch.requests.length + waiting.size
         waiting.clear()
         uses.clear()
-        log.warn({ err: error }, 'the latest requests are missing from the log of their accounts')
+        // The requests that the database refuses say why.
+        const why = error instanceof DatabaseUnavailable ? {} : { err: error }
+        warnings.note('the latest requests are missing from the log of their accounts', why, lost)
       })
     }
   }
