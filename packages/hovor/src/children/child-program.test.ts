@@ -29,6 +29,12 @@ it.each([
     'it was not ready after 0.5 s',
   ],
   ['says something else is ended', "console.log('hello')", {}, 'its first line is not JSON'],
+  [
+    'prints its error as JSON is quoted',
+    `console.log('{"error":{"message":"The port is taken."}}')`,
+    {},
+    'The port is taken.',
+  ],
 ])('a child that %s', async (_, program, more, why) => {
   const dir = mkdtempSync(join(tmpdir(), 'hovor-child-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))

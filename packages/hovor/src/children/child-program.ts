@@ -87,11 +87,20 @@ function readyLine<Ready>(
     })
     createInterface({ input: child.stdout! }).once('line', (line) => {
       late.cancel()
-      try {
-        resolve(JSON.parse(line) as Ready)
-      } catch {
-        fail('its first line is not JSON')
-      }
+      const printed = parseLine(line)
+      if (printed === undefined) fail('its first line is not JSON')
+      else if ('error' in printed) fail(printed.error.message)
+      else resolve(printed.ready as Ready)
     })
   })
+}
+
+/** With `--json` a command prints its error as a line too. */
+function parseLine(line: string): { ready: unknown } | { error: { message: string } } | undefined {
+  try {
+    const value = JSON.parse(line) as { error?: { message: string } } | null
+    return value?.error === undefined ? { ready: value } : { error: value.error }
+  } catch {
+    return undefined
+  }
 }

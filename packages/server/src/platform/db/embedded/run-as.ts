@@ -21,6 +21,6 @@ export async function chooseOwner(): Promise<Owner | undefined> {
 
 /** Whether `owner` (or this process) can work in `dir`: every folder above it must let it through. */
 export async function canWorkIn(dir: string, owner: Owner | undefined): Promise<boolean> {
-  const script = 'cd "$1" 2>/dev/null && test -w . && test -x .'
+  const script = 'cd "$1" && test -w . && test -x .'
   return (await runProgram('/bin/sh', ['-c', script, 'sh', dir], { owner })).code === 0
 }
