@@ -132,15 +132,20 @@ export interface Phrases {
 }
 
 /** The words of a text as they are compared: folded, without apostrophes and hyphens, "neee" as "ne". */
-export const answerTokens = (text: string): string[] =>
-  (fold(text).match(/[\p{L}\p{N}]+(?:[-'’`][\p{L}\p{N}]+)*/gu) ?? []).map((word) =>
+export const answerTokens = (text: string): string[] => foldedTokens(fold(text))
+
+const foldedTokens = (folded: string): string[] =>
+  (folded.match(/[\p{L}\p{N}]+(?:[-'’`][\p{L}\p{N}]+)*/gu) ?? []).map((word) =>
     word.replaceAll(/[-'’`]/g, '').replaceAll(/(\p{L})\1{2,}/gu, '$1'),
   )
 
 /** Reads a list of phrases, separated by commas or line breaks; a last word that ends in `~` takes each of `endings`. */
 export function phrases(list: string, endings: readonly string[] = []): Phrases {
   const root = new PhraseNode()
-  for (const entry of list.split(/[,\n]/).flatMap((each) => inflected(each.trim(), endings))) {
+  // Folded as a whole: a start reads some thousand phrases.
+  for (const entry of fold(list.replaceAll('\n', ','))
+    .split(',')
+    .flatMap((each) => inflected(each.trim(), endings))) {
     const words = entry.trim().split(/\s+/).flatMap(tokensOfPhrase)
     let node = root
     for (const word of words) node = node.after(word)
@@ -178,7 +183,7 @@ const inflected = (phrase: string, endings: readonly string[]): string[] =>
   phrase.endsWith('~') ? endings.map((ending) => phrase.slice(0, -1) + ending) : [phrase]
 
 const tokensOfPhrase = (word: string): string[] =>
-  answerTokens(word).map((token) => (word.endsWith('*') ? `${token}*` : token))
+  foldedTokens(word).map((token) => (word.endsWith('*') ? `${token}*` : token))
 
 /** Number of words of the longest of `phrases` that begins at `at`; 0 if none does. */
 export const phraseAt = (words: readonly string[], at: number, phrases: Phrases): number =>
