@@ -113,7 +113,11 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
       takingOver?.closeIdleConnections()
       return { port: (app.server.address() as AddressInfo).port }
     },
-    warm: () => void docs?.makeDescription(),
+    warm() {
+      pipeline.warm()
+      docs?.makeDescription()
+      mcp.warm()
+    },
     recoverClaims: () => pipeline.recovery.sweep(),
     async close() {
       // Refuses further requests at once; the streams of MCP have to end before the server can close.

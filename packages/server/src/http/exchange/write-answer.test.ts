@@ -6,7 +6,7 @@ import { createAnswerWriter } from './write-answer.ts'
 const pattern = '^tool_[0-9a-f]{32}$'
 const write = (returns: z.ZodObject, answer: unknown) => {
   const operation = { ...operations.getAgent, returns } as unknown as Operation
-  return JSON.parse(createAnswerWriter([operation], false)(operation, answer))
+  return JSON.parse(createAnswerWriter(false)(operation, answer))
 }
 
 // verifies: conventions.json

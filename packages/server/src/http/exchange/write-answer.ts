@@ -5,22 +5,36 @@ import { z } from 'zod'
 /** Writes an answer as JSON text; what the definition does not name is left out. Throws on what does not fit. */
 export type AnswerWriter = (operation: Operation, answer: unknown) => string
 
+/** A writer that can compile its serialisers in advance: some take longer than a call may be held up. */
+export type PreparedWriter = AnswerWriter & { prepare(operations: readonly Operation[]): void }
+
 /**
- * Compiles one serialiser per operation from its `returns`. With `check`, every text is read back and parsed by
- * the definition as well, so that a test sees an answer that breaks it.
+ * Compiles the serialiser of an operation from its `returns`, with its first answer at the latest. With `check`, every text is read back and parsed by the definition as well, so that a test sees an answer
+ * that breaks it.
  */
-export function createAnswerWriter(operations: readonly Operation[], check: boolean): AnswerWriter {
-  const serialisers = new Map<Operation, (answer: unknown) => string>()
-  for (const operation of operations) {
-    if (!operation.binary) serialisers.set(operation, fastJson(serialiserSchema(operation.returns), options))
+export function createAnswerWriter(check: boolean): PreparedWriter {
+  const serialisers = new Map<Operation, Serialise>()
+  const serialiserOf = (operation: Operation): Serialise => {
+    const serialise = serialisers.get(operation) ?? compile(operation)
+    serialisers.set(operation, serialise)
+    return serialise
   }
-  return (operation, answer) => {
-    const serialise = serialisers.get(operation)
-    if (!serialise) throw new Error(`${operation.name} has a binary answer but returned a record`)
-    const text = serialise(answer)
+  const write: AnswerWriter = (operation, answer) => {
+    const text = serialiserOf(operation)(answer)
     if (check) operation.returns.parse(JSON.parse(text))
     return text
   }
+  const prepare: PreparedWriter['prepare'] = (operations) => {
+    for (const operation of operations) if (!operation.binary) serialiserOf(operation)
+  }
+  return Object.assign(write, { prepare })
+}
+
+type Serialise = (answer: unknown) => string
+
+function compile(operation: Operation): Serialise {
+  if (operation.binary) throw new Error(`${operation.name} has a binary answer but returned a record`)
+  return fastJson(serialiserSchema(operation.returns), options)
 }
 
 /** The serialiser's choice among union members knows the format that disables escaping. */

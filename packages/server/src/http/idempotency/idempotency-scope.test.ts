@@ -33,7 +33,7 @@ test('a request inside the database for one account does not stand in the way of
 // verifies: idempotency.global
 test('nor does one that reaches outside, and each ends by itself', async () => {
   const deps: Partial<SurfaceDeps> = { database: db.database, clock: systemClock, nodeId: 'n', baseUrl: '' }
-  const recovery = createRecovery(deps as SurfaceDeps, [], createAnswerWriter([], false))
+  const recovery = createRecovery(deps as SurfaceDeps, [], createAnswerWriter(false))
   const [one, other] = newKeys()
   expect(await recovery.claim(one, claim)).toEqual({ kind: 'claimed' })
   expect(await recovery.claim(other, claim)).toEqual({ kind: 'claimed' })

@@ -38,19 +38,26 @@ export interface McpOptions {
   readonly extend?: McpExtension
 }
 
+interface Mcp {
+  /** Describes the tools now, which otherwise the first request does. */
+  warm(): void
+  /** Waits for the running calls of tools. */
+  close(): Promise<void>
+}
+
 /**
  * `/mcp`: streamable HTTP without sessions, protocol revisions 2026-07-28 and 2025-11-25. The same operations,
  * keys and rate limit as REST; a call of a tool goes through the same pipeline.
  * spec:general.mcp-operations, spec:limits.requests-shared, spec:authentication.mcp-key
  */
-export function addMcp(
-  app: FastifyInstance,
-  deps: SurfaceDeps,
-  options: McpOptions,
-): { close(): Promise<void> } {
+export function addMcp(app: FastifyInstance, deps: SurfaceDeps, options: McpOptions): Mcp {
   const { addresses } = options.pipeline
   const running = createRunning(options.pipeline)
-  const tools = mcpOperations(options.handlers)
+  let made: ReadonlyMap<string, McpOperation> | undefined
+  const tools = () => {
+    made ??= mcpOperations(options.handlers)
+    return made
+  }
   const wording = toolWording(options.handlers.map(({ operation }) => operation))
   const { extend } = options
   const parts = { deps, wording, execute: running.execute, ...(extend && { extend }) }
@@ -81,7 +88,7 @@ export function addMcp(
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const principal = principals.get(request) as McpPrincipal
-      const toolset = toolsetOf(tools, new URL(request.url, deps.baseUrl).searchParams.getAll('tools'))
+      const toolset = toolsetOf(tools(), new URL(request.url, deps.baseUrl).searchParams.getAll('tools'))
       if (toolset.kind === 'unknown') return refuseToolset(deps, request, reply, toolset.message)
       const message = await messageOf(request)
       if (message.kind === 'refused') return reply.code(message.status).send(message.answer)
@@ -99,6 +106,7 @@ export function addMcp(
   }
   for (const url of ['/mcp', '/mcp/']) app.route({ ...route, url })
   return {
+    warm: () => void tools(),
     async close() {
       await running.settled()
       await mcp.close()

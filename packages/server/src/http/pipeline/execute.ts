@@ -36,6 +36,8 @@ export interface Pipeline {
   /** The answer to an admitted request. Never rejects. */
   execute(from: Authenticated, body: RequestBody): Promise<Outcome>
   readonly recovery: Recovery
+  /** Compiles what writes the answers now, which otherwise the first answer of each operation does. */
+  warm(): void
   /** Also for what is served beside the operations. */
   readonly addresses: AddressLimits
 }
@@ -46,8 +48,7 @@ type Admission =
   | { readonly kind: 'refused'; readonly outcome: Outcome; readonly from?: Authenticated }
 
 export function createPipeline(deps: SurfaceDeps, handlers: readonly Handler[]): Pipeline {
-  const operations = handlers.map((handler) => handler.operation)
-  const write = createAnswerWriter(operations, deps.checkAnswers ?? false)
+  const write = createAnswerWriter(deps.checkAnswers ?? false)
   const recovery = createRecovery(deps, handlers, write)
   const addresses = createAddressLimits(deps.clock)
   const checkAddress = limitAddress(deps, addresses)
@@ -86,6 +87,7 @@ export function createPipeline(deps: SurfaceDeps, handlers: readonly Handler[]):
     execute: (from, body) =>
       answer({ from, body }).catch((error) => failureOf(deps, outages, from.received, error)),
     recovery,
+    warm: () => write.prepare(handlers.map(({ operation }) => operation)),
     addresses,
   }
 }
