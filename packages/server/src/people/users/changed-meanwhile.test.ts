@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createAppAccess } from '../../apps/index.ts'
 import type { PageAnswer, PageRequest } from '../../http/pages/pages.ts'
 import { testSeal } from '../../http/testing/test-surface.ts'
@@ -24,25 +24,31 @@ const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }
 /** Runs once the next password has been compared, and before anybody is told. */
 let meanwhile = async () => {}
 
-const users = createUsers({
-  database: db.database,
-  clock,
-  log: silentLog,
-  randomBytes,
-  seal: testSeal,
-  secret: 'secret of the test',
-  baseUrl: () => 'http://127.0.0.1:8080',
-  mailer: { send: async () => {} },
-  appAccess,
-  passwords: {
-    ...passwords,
-    async verify(stored, password) {
-      const verdict = await passwords.verify(stored, password)
-      await meanwhile()
-      meanwhile = async () => {}
-      return verdict
+const startUsers = () =>
+  createUsers({
+    database: db.database,
+    clock,
+    log: silentLog,
+    randomBytes,
+    seal: testSeal,
+    secret: 'secret of the test',
+    baseUrl: () => 'http://127.0.0.1:8080',
+    mailer: { send: async () => {} },
+    appAccess,
+    passwords: {
+      ...passwords,
+      async verify(stored, password) {
+        const verdict = await passwords.verify(stored, password)
+        await meanwhile()
+        meanwhile = async () => {}
+        return verdict
+      },
     },
-  },
+  })
+
+let users: ReturnType<typeof startUsers>
+beforeAll(() => {
+  users = startUsers()
 })
 
 /** A browser with its cookies; `submit` opens the page and sends its form. */
@@ -108,7 +114,7 @@ async function owner() {
       passwords.verify((await selectUser(db.database, email))?.passwordHash ?? undefined, newPassword),
     addFactor: () =>
       db.database.query(sql`
-        insert into user_totp (user_id, sealed, confirmed_at) values (${uuid}::uuid, '\x00'::bytea, 1)`),
+        insert into user_totp (user_id, sealed, confirmed_at) values (${uuid}::uuid, ${Buffer.from('sealed')}, 1)`),
     hasFactor: async () =>
       (await db.database.query(sql`select 1 from user_totp where user_id = ${uuid}::uuid`)).length > 0,
     /** Sessions, and passwords that wait for a second factor. */
