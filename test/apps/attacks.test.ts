@@ -259,6 +259,22 @@ describe('the consent page', () => {
   })
 
   // verifies: authentication.oauth-consent
+  test('that was shown to one person is not sent by the next who signs in there', async () => {
+    const browser = openBrowser()
+    const first = await world.signedIn(browser)
+    const page = await world.askConsent(browser, { clientId })
+    const second = await world.signedIn()
+    await browser.submit(await browser.open(`${world.base}/signout`), {})
+    expect((await world.signIn(browser, second.email)).status).toBe(303)
+    const late = await browser.submit(page, { decision: 'allow', scope: 'spend' })
+    expect([late.status, late.next]).toEqual([403, undefined])
+    expect([late.html.includes(second.email), late.html.includes(first.accountId)]).toEqual([true, false])
+    const grants = await world.surface.database.query(sql`
+      select 1 from oauth_grant where account_id in (${first.accountId.slice(4)}::uuid, ${second.accountId.slice(4)}::uuid)`)
+    expect(grants).toEqual([])
+  })
+
+  // verifies: authentication.oauth-consent
   test('that is denied gives the app an error and no code', async () => {
     const page = await world.askConsent(owner.browser, { clientId })
     const back = new URL((await world.decide(owner.browser, page, { decision: 'deny' })).next ?? '')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { systemClock } from '@hovor/clock'
 import { createOutboundHttp, sql, startTestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ const outbound = () =>
 let world: AppWorld
 let owner: Awaited<ReturnType<AppWorld['signedIn']>>
 let host: Server
-let documents: Record<string, { status?: number; headers?: Record<string, string>; body: string }>
+let documents: Record<string, { status?: number; headers?: Record<string, string>; body: string | Buffer }>
 let asked: string[]
 beforeAll(async () => {
   host = createServer({ key, cert }, ({ url = '' }, answer) => {
@@ -75,6 +76,25 @@ test.each<[string, () => (typeof documents)[string]]>([
     'has a redirect URI without TLS',
     () => ({ body: documentOf('/bad', { redirect_uris: ['http://evil.example/'] }) }),
   ],
+  ['nests 20,000 deep', () => ({ body: `${'['.repeat(20_000)}${']'.repeat(20_000)}` })],
+  ['is a list', () => ({ body: `[${documentOf('/bad')}]` })],
+  ['names itself in a list', () => ({ body: documentOf('/bad', { client_id: [urlOf('/bad')] }) })],
+  [
+    'has more redirect URIs than an app needs',
+    () => ({ body: documentOf('/bad', { redirect_uris: Array.from({ length: 11 }, () => redirectUri) }) }),
+  ],
+  ['has a redirect URI that is no text', () => ({ body: documentOf('/bad', { redirect_uris: [{}] }) })],
+  [
+    'is compressed into few bytes',
+    () => ({
+      headers: { 'content-encoding': 'gzip' },
+      body: gzipSync(documentOf('/bad', { padding: ' '.repeat(10_000_000) })),
+    }),
+  ],
+  [
+    'asks for client authentication',
+    () => ({ body: documentOf('/bad', { token_endpoint_auth_method: 'private_key_jwt' }) }),
+  ],
   ['has a secret', () => ({ body: documentOf('/bad', { client_secret: 'x' }) })],
   ['is not there', () => ({ status: 404, body: documentOf('/bad') })],
 ])('a document that %s is refused, and nothing is followed', async (_what, made) => {
@@ -109,6 +129,23 @@ test('a document that is out of date is deleted where no app is connected by it,
   asked = []
   expect((await world.refresh(used, tokens.refresh_token)).status).toBe(200)
   expect(asked).toEqual([])
+})
+
+// verifies: authentication.oauth-registration, authentication.oauth-redirect
+test('a redirect URI that a document does not name any more gets no code, nor does an app whose document is gone', async () => {
+  const [before, after] = ['https://app.example/before', 'https://app.example/after']
+  documents['/moved'] = { body: documentOf('/moved', { redirect_uris: [before] }) }
+  const clientId = urlOf('/moved')
+  const ask = async (uri: string) =>
+    (await owner.browser.open(world.authorizeUrl({ clientId, redirectUri: uri }))).status
+  expect([await ask(before), await ask(after)]).toEqual([303, 400])
+  documents['/moved'] = { body: documentOf('/moved', { redirect_uris: [after] }) }
+  expect(await ask(before)).toBe(303)
+  world.clock.move(5 * 60_000)
+  expect([await ask(before), await ask(after)]).toEqual([400, 303])
+  delete documents['/moved']
+  world.clock.move(5 * 60_000)
+  expect(await ask(after)).toBe(400)
 })
 
 // verifies: authentication.oauth-registration, authentication.oauth-redirect

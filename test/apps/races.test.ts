@@ -1,6 +1,6 @@
 import { sql, startTestSurface, type TestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppWorld, type Json, startAppWorld } from './support/app-world.ts'
+import { type AppWorld, type Json, openBrowser, password, startAppWorld } from './support/app-world.ts'
 
 const rounds = 20
 const concurrent = 8
@@ -172,6 +172,32 @@ test('a consent beside a suspension leaves no grant behind', async () => {
       .decide(person.browser, page, { decision: 'allow', scope: 'read' })
       .catch(() => undefined)
     await Promise.all([decided, world.operate(`/accounts/${person.accountId}/suspend`, { reason: 'Test' })])
+    const left = await world.surface.database.query(sql`
+      select 1 from oauth_grant where account_id = ${person.accountId.slice(4)}::uuid`)
+    expect(left).toEqual([])
+  }
+})
+
+// verifies: authentication.oauth-password
+test('a consent and a refresh beside a change of the password leave no token behind', async () => {
+  for (let round = 0; round < Math.ceil(rounds / 4); round++) {
+    world.clock.move(61_000)
+    const person = await world.signedIn()
+    const { clientId, tokens } = await world.connected(person.browser)
+    // Somebody else has a session of the person, which the change ends.
+    const thief = openBrowser()
+    await world.signIn(thief, person.email)
+    const { client_id: another } = await world.register()
+    const page = await world.askConsent(thief, { clientId: another })
+    const form = await person.browser.open(`${world.base}/settings/security/password`)
+    const change = { current: password, password: 'pod lampou je tma jako v pytli' }
+    const [answers, changed] = await Promise.all([
+      race(refreshes(clientId, tokens.refresh_token, 4)),
+      person.browser.submit(form, change),
+      world.decide(thief, page, { decision: 'allow', scope: 'read' }).catch(() => undefined),
+    ])
+    expect(changed.status).toBe(200)
+    expect(await alive(clientId, [tokens, ...givenIn(answers)]), `round ${round}`).toEqual([])
     const left = await world.surface.database.query(sql`
       select 1 from oauth_grant where account_id = ${person.accountId.slice(4)}::uuid`)
     expect(left).toEqual([])

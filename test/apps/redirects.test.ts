@@ -4,10 +4,13 @@ import { type AppWorld, redirectUri, startAppWorld } from './support/app-world.t
 let world: AppWorld
 let browser: Awaited<ReturnType<AppWorld['signedIn']>>['browser']
 let clientId: string
+/** An app that listens on the person’s computer. */
+let native: string
 beforeAll(async () => {
   world = await startAppWorld()
   browser = (await world.signedIn()).browser
   clientId = (await world.register()).client_id
+  native = (await world.register({ redirect_uris: ['http://127.0.0.1:1111/callback'] })).client_id
 })
 afterAll(() => world.close())
 
@@ -94,6 +97,36 @@ describe('a redirect URI', () => {
       'http://[::1]:1111/callback',
     ])
       expect((await open(uri)).status, uri).toBe(400)
+  })
+
+  // verifies: authentication.oauth-redirect
+  test.each([
+    'http://127.0.0.1:2222@evil.example/callback',
+    'http://user@127.0.0.1:2222/callback',
+    'http://user:password@127.0.0.1/callback',
+    'http://127.0.0.1:2222\\@evil.example/callback',
+    'http://evil.example\\@127.0.0.1:2222/callback',
+    'http://127.0.0.1.evil.example:2222/callback',
+    'http://127.0.0.1%2eevil.example/callback',
+    'http://127.0.0.1:2222/callback?next=1',
+    'http://127.0.0.1:2222/callback#x',
+    'http://127.0.0.1:2222/callback/../other',
+    'http://127.0.0.1:2222//callback',
+    'http://127.0.0.1:99999/callback',
+    'http://127.0.0.1:2222:80/callback',
+    'http://127.0.0.1:0x50/callback',
+    'http://127.1:2222/callback',
+    'http://2130706433:2222/callback',
+    'http://0177.0.0.1:2222/callback',
+    'http://[::ffff:127.0.0.1]:2222/callback',
+    'http://[::1%25lo]:2222/callback',
+    'http://localhost.:2222/callback',
+    'https://127.0.0.1:2222/callback',
+    'HTTP://127.0.0.1:2222/callback',
+    ' http://127.0.0.1:2222/callback',
+  ])('%j gets nothing of an app that may choose its port', async (uri) => {
+    const answer = await browser.open(world.authorizeUrl({ clientId: native, redirectUri: uri }))
+    expect([answer.status, answer.next]).toEqual([400, undefined])
   })
 
   // verifies: authentication.oauth-redirect

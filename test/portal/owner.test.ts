@@ -1,9 +1,11 @@
 import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, expect, test } from 'vitest'
+import { startAppClient } from '../apps/support/app-client.ts'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { expect2xx } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
-import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
+import { codeOf } from '../users/support/authenticator-app.ts'
+import { type PortalWorld, password, startPortalWorld } from './support/portal-world.ts'
 
 const boundMs = 600_000
 
@@ -160,6 +162,52 @@ describePeer('an owner of a small firm', ['chromium'], () => {
           await page.getByRole('button', { name: 'Find a request' }).click()
           return (await page.getByRole('cell', { name: id }).count()) > 0
         })
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'signs in with a second factor, connects an app to one of two accounts, and ends it, with scripts switched off',
+    async () => {
+      const { url, owner } = world
+      const without = { javaScriptEnabled: false }
+      const person = await world.join('bez-skriptu', 'member')
+      const app = await startAppClient(url, url)
+      atEnd(() => app.close())
+      let secret = ''
+      await world.asPerson(person, without, async (page) => {
+        await page.goto(`${url}/settings/security/second-factor`)
+        await page.getByLabel('Current password').fill(password)
+        await page.getByRole('button', { name: 'Continue' }).click()
+        secret = ((await page.locator('dd code').textContent()) ?? '').replaceAll(' ', '')
+        await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, Date.now()))
+        await page.getByRole('button', { name: 'Switch on' }).click()
+        await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+      })
+      const stranger = { ...person, email: 'nobody@example.com' }
+      await world.asPerson(stranger, without, async (page) => {
+        await page.goto(app.authorizeUrl())
+        await page.getByLabel('E-mail').fill(person.email)
+        await page.getByLabel('Password', { exact: true }).fill(password)
+        await page.getByRole('button', { name: 'Sign in' }).click()
+        // Of the next time step: the one of now has been used.
+        await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, Date.now() + 30_000))
+        await page.getByRole('button', { name: 'Sign in' }).click()
+        await page.getByRole('heading', { name: 'Connect Assistant?' }).waitFor()
+        await page.getByRole('link', { name: owner.accountId }).click()
+        await page.getByLabel('Change and delete').uncheck()
+        await page.getByRole('button', { name: 'Allow' }).click()
+        await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
+        const tokens = await app.exchange(page.url())
+        expect(tokens.scope).toBe('read spend')
+        expect(await app.callTool(tokens.access_token, 'get_account')).toContain(owner.accountId)
+
+        await page.goto(`${url}/developers/apps`)
+        await page.getByRole('button', { name: 'End the access of Assistant' }).click()
+        await page.getByText('You have connected no app.').waitFor()
+        expect(await app.statusWith(tokens.access_token)).toBe(401)
+        expect(await app.refusalOf(tokens.refresh_token)).toBe('invalid_grant')
       })
     },
     boundMs,

@@ -197,6 +197,34 @@ describe('a second factor', { timeout: boundMs }, () => {
     for (const recovery of recoveryCodesIn(done)) expect(later.html).not.toContain(recovery)
   })
 
+  // verifies: accounts.second-factor
+  test('is confirmed in the browser where the password was given for it, within half an hour', async () => {
+    const owner = await world.signedIn()
+    const begin = async () =>
+      owner.browser.submit(formTo(await owner.browser.open(world.url(path)), 'start'), { proof: password })
+    const other = openBrowser()
+    await world.signIn(owner.email, other)
+    const shown = await begin()
+    const secret = secretIn(shown)
+    // Somebody with a session and without the password: neither sees the secret nor confirms it.
+    const page = await other.open(world.url(path))
+    for (const code of ['000000', codeOf(secret, world.clock.nowMs())]) {
+      const seen = await other.submit(formTo(page, 'start'), { do: 'confirm', code })
+      expect(seen.html.includes(secret.slice(0, 4))).toBe(false)
+      expect(recoveryCodesIn(seen)).toEqual([])
+    }
+    world.clock.move(30 * minuteMs)
+    const late = await owner.browser.submit(formTo(shown, 'confirm'), {
+      code: codeOf(secret, world.clock.nowMs()),
+    })
+    expect([heading(late), late.html.includes(secret.slice(0, 4))]).toEqual(['Set up a second factor', false])
+    const again = await begin()
+    const code = codeOf(secretIn(again), world.clock.nowMs())
+    expect(heading(await owner.browser.submit(formTo(again, 'confirm'), { code }))).toBe(
+      'Your recovery codes',
+    )
+  })
+
   test('leaves neither its secret nor its recovery codes in the database', async () => {
     const owner = await withFactor()
     const rows = await world.surface.database.query(sql<{ text: string }>`

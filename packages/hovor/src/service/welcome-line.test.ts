@@ -10,13 +10,13 @@ test('a service without a welcome, as in live mode, prints no link', async () =>
 })
 
 test('a later start makes no agent, and prints its link', async () => {
-  const welcome = { makeAccount: async () => undefined, invite: async () => link }
+  const welcome = { prepareAccount: async () => {}, invite: async () => link }
   expect(await welcomeLine({ url, welcome })).toBe(
     `Talk with an agent: ${link} (works once, within 15 minutes)`,
   )
 })
 
 test('an owner with a password gets no link', async () => {
-  const welcome = { makeAccount: async () => undefined, invite: async () => undefined }
+  const welcome = { prepareAccount: async () => {}, invite: async () => undefined }
   expect(await welcomeLine({ url, welcome })).toBeUndefined()
 })

@@ -12,8 +12,9 @@ export async function welcomeLine({
   welcome,
 }: Pick<RunningServer, 'url' | 'welcome'>): Promise<string | undefined> {
   if (welcome === undefined) return undefined
-  const key = await welcome.makeAccount()
-  if (key !== undefined) await readyAgent(createDemoClient({ url, key }, systemClock.sleep))
+  await welcome.prepareAccount(async (key) => {
+    await readyAgent(createDemoClient({ url, key }, systemClock.sleep))
+  })
   const link = await welcome.invite()
   return link && `Talk with an agent: ${link} (works once, within 15 minutes)`
 }

@@ -1,5 +1,5 @@
 export { createSandboxAccount } from './create-sandbox-account.ts'
 export type { SandboxControl } from './forward-to-sandbox.ts'
-export { makeFirstAccount } from './make-first-account.ts'
 export { sandboxEmail } from './make-sandbox-account.ts'
+export { prepareFirstAccount } from './prepare-first-account.ts'
 export { sandboxHandlers } from './sandbox-handlers.ts'

@@ -1,13 +1,16 @@
 import type { PageRoute } from '../../http/pages/pages.ts'
 import { createFirstVisits } from '../../people/index.ts'
-import { makeFirstAccount, sandboxEmail } from '../../sandbox/index.ts'
+import { prepareFirstAccount, sandboxEmail } from '../../sandbox/index.ts'
 import type { FeatureContext } from '../needs/feature-context.ts'
 import type { AccountSide } from './create-accounts.ts'
 
 /** How the operator of a sandbox gets to its portal. */
 export interface Welcome {
-  /** Makes the account of the first start. Its API key; undefined: there are accounts, and none was made. */
-  makeAccount(): Promise<string | undefined>
+  /**
+   * Makes the account of the first start and has it prepared, with an API key of it: at the next start again, unless that has
+   * succeeded. `prepare` is not called where there are accounts already.
+   */
+  prepareAccount(prepare: (apiKey: string) => Promise<void>): Promise<void>
   /**
    * A link that signs in once, within 15 minutes, and leads on to where people talk with agents. Undefined: its owner
    * has a password, or there is no such person.
@@ -20,7 +23,7 @@ export function createWelcome(
   service: FeatureContext,
   { users, accounts, credit, mailer }: Pick<AccountSide, 'users' | 'accounts' | 'credit' | 'mailer'>,
 ): (Welcome & { readonly pages: readonly PageRoute[] }) | undefined {
-  const { database, base, firstVisitsFrom: from } = service
+  const { base, firstVisitsFrom: from } = service
   if (from === 'nowhere') return undefined
   const visits = createFirstVisits({
     ...service,
@@ -32,7 +35,7 @@ export function createWelcome(
   })
   return {
     pages: visits.pages,
-    makeAccount: () => database.transaction((tx) => makeFirstAccount({ accounts, credit }, tx)),
+    prepareAccount: (prepare) => prepareFirstAccount({ ...service, accounts, credit }, prepare),
     invite: () => visits.invite(sandboxEmail),
   }
 }

@@ -6,19 +6,34 @@ export interface StoredTotp {
   readonly sealed: Buffer
   readonly isConfirmed: boolean
   readonly lastStep: number
+  /** Until it is confirmed: in which browser it was begun, and when; null: by an earlier version. */
+  readonly begunBy: Buffer | null
+  readonly begunAt: number | null
 }
 
 export async function selectTotp(db: Db, userId: UserId): Promise<StoredTotp | undefined> {
   return db.one(sql<StoredTotp>`
-    select sealed, confirmed_at is not null as "isConfirmed", last_step as "lastStep" from user_totp
+    select sealed, confirmed_at is not null as "isConfirmed", last_step as "lastStep",
+      begun_by as "begunBy", begun_at as "begunAt" from user_totp
     where user_id = ${uuidOf(userId)}`)
 }
 
 /** Begins to set up an app, in place of one that was never confirmed. False: one is confirmed. */
-export async function putTotp(db: Db, userId: UserId, sealed: Buffer): Promise<boolean> {
-  const row = await db.one(sql`
-    insert into user_totp (user_id, sealed) values (${uuidOf(userId)}, ${sealed})
-    on conflict (user_id) do update set sealed = excluded.sealed where user_totp.confirmed_at is null
+export async function putTotp(
+  tx: Db,
+  userId: UserId,
+  {
+    sealed,
+    begunBy,
+    begunAt,
+  }: { readonly sealed: Buffer; readonly begunBy: Buffer; readonly begunAt: number },
+): Promise<boolean> {
+  const row = await tx.one(sql`
+    insert into user_totp (user_id, sealed, begun_by, begun_at)
+    values (${uuidOf(userId)}, ${sealed}, ${begunBy}, ${begunAt})
+    on conflict (user_id) do update
+      set sealed = excluded.sealed, begun_by = excluded.begun_by, begun_at = excluded.begun_at
+      where user_totp.confirmed_at is null
     returning last_step`)
   return row !== undefined
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import type { Database, Db } from '../../platform/db/database.ts'
+import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 import { type RandomBytes, systemAccountId, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
 import type { Seal, SealedPlace } from '../../platform/kernel/seal.ts'
 import {
@@ -54,51 +55,66 @@ export async function isRightCode(
   return step !== undefined && (await takeStep(database, userId, step))
 }
 
+/** Who sets up an app, and in which browser: a digest of its session. */
+interface Beginner {
+  readonly userId: UserId
+  readonly browserHash: Buffer
+}
+
+/** How long an app that was begun to be set up waits for its first code. */
+const setUpMs = 30 * 60_000
+
 /** A new secret that waits for its first code; undefined: an app is confirmed already. */
 export async function beginTotp(
-  { database, randomBytes, seal }: FactorDeps,
-  userId: UserId,
+  { clock, randomBytes, seal }: FactorDeps,
+  tx: Db,
+  { userId, browserHash }: Beginner,
 ): Promise<Buffer | undefined> {
   const secret = makeTotpSecret(randomBytes)
   const sealed = seal.seal(secret.toString('base64'), totpPlace(uuidOf(userId)))
-  return (await putTotp(database, userId, sealed)) ? secret : undefined
+  const begun = { sealed, begunBy: browserHash, begunAt: clock.nowMs() }
+  return (await putTotp(tx, userId, begun)) ? secret : undefined
 }
 
-/** The secret that waits for its first code. */
+/**
+ * The secret that waits for its first code, in the browser where the password was given for it: another one that has a
+ * session of the person may not see it.
+ */
 export async function waitingSecret(
-  { database, seal }: FactorDeps,
-  userId: UserId,
+  { clock, seal }: FactorDeps,
+  db: Db,
+  { userId, browserHash }: Beginner,
 ): Promise<Buffer | undefined> {
-  const totp = await selectTotp(database, userId)
-  if (totp === undefined || totp.isConfirmed) return undefined
+  const totp = await selectTotp(db, userId)
+  if (totp === undefined || totp.isConfirmed || !totp.begunBy?.equals(browserHash)) return undefined
+  const sinceMs = clock.nowMs() - (totp.begunAt ?? 0)
+  // A clock that was set back does not prolong it.
+  if (sinceMs < -clockSkewMs || sinceMs >= setUpMs) return undefined
   return Buffer.from(seal.open(totp.sealed, totpPlace(uuidOf(userId))), 'base64')
 }
 
 /** Switches the second factor on with its first code. The recovery codes, shown once; undefined: the code is wrong. */
 export async function finishTotp(
   deps: FactorDeps,
-  userId: UserId,
-  typed: string,
+  tx: Db,
+  { userId, browserHash, typed }: Beginner & { readonly typed: string },
 ): Promise<readonly string[] | undefined> {
-  const { database, clock, randomBytes } = deps
-  const secret = await waitingSecret(deps, userId)
+  const { clock, randomBytes } = deps
+  const secret = await waitingSecret(deps, tx, { userId, browserHash })
   if (secret === undefined) return undefined
   const nowMs = clock.nowMs()
   const step = stepOf(typed.replace(/\s/g, ''), secret, { nowMs, lastStep: 0 })
-  if (step === undefined) return undefined
-  return database.transaction(async (tx) => {
-    if (!(await confirmTotp(tx, userId, { step, nowMs }))) return undefined
-    return newCodes(tx, randomBytes, userId)
-  })
+  if (step === undefined || !(await confirmTotp(tx, userId, { step, nowMs }))) return undefined
+  return newCodes(tx, randomBytes, userId)
 }
 
 /** Recovery codes in place of all before; undefined: there is no second factor. */
 export async function renewCodes(
-  { database, randomBytes }: FactorDeps,
+  { randomBytes }: FactorDeps,
+  tx: Db,
   userId: UserId,
 ): Promise<readonly string[] | undefined> {
-  if (!(await factorState(database, userId)).isOn) return undefined
-  return database.transaction((tx) => newCodes(tx, randomBytes, userId))
+  return (await factorState(tx, userId)).isOn ? newCodes(tx, randomBytes, userId) : undefined
 }
 
 async function newCodes(tx: Db, randomBytes: RandomBytes, userId: UserId): Promise<readonly string[]> {

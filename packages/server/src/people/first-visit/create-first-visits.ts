@@ -1,4 +1,5 @@
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { hashToken, makeToken } from '../../platform/kernel/secret-token.ts'
 import { type FinishDeps, finishSignIn } from '../users/finish-sign-in.ts'
 import type { Person } from '../users/session.store.ts'
@@ -52,9 +53,11 @@ export function createFirstVisits(deps: FirstVisitDeps): FirstVisits {
       const person = await selectFirstVisit(database, presented)
       return person === undefined ? deadLink(visit, from) : form(visit, person, 403)
     }
-    const person = await takeFirstVisit(database, presented)
+    const person = await selectFirstVisit(database, presented)
     if (person === undefined) return deadLink(visit, from)
-    return finishSignIn(deps, visit, { request, person, next: talkPath })
+    const stillCounts = (tx: Db) => takeFirstVisit(tx, presented)
+    const entered = await finishSignIn(deps, visit, { request, person, next: talkPath, stillCounts })
+    return entered ?? deadLink(visit, from)
   }
 
   return {

@@ -30,13 +30,11 @@ export async function selectFirstVisit(db: Db, presented: Presented): Promise<Pe
   )
 }
 
-/** Uses a link up. Only the first who sends its form gets the person. */
-export async function takeFirstVisit(db: Db, presented: Presented): Promise<Person | undefined> {
-  return personOf(
-    await db.one(sql<Person>`
-      delete from first_visit v using app_user u
-      where u.id = v.user_id and ${isOpen(presented)} returning u.id as "userId", u.email`),
-  )
+/** Uses a link up. False: it works no more, or somebody was first to send its form. */
+export async function takeFirstVisit(tx: Db, presented: Presented): Promise<boolean> {
+  const row = await tx.one(sql`
+    delete from first_visit v using app_user u where u.id = v.user_id and ${isOpen(presented)} returning 1`)
+  return row !== undefined
 }
 
 /** A clock that was set back does not prolong a link. */

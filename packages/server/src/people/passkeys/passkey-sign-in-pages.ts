@@ -1,5 +1,6 @@
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
 import { networkOf } from '../../http/rate-limit/address-limits.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { whence } from '../../platform/log/coarse-network.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
 import { takeAttempt } from '../users/attempt.store.ts'
@@ -9,6 +10,7 @@ import { localPath } from '../users/local-path.ts'
 import type { SignInDeps } from '../users/sign-in-pages.ts'
 import { type UserWord, userWords } from '../users/user-words.ts'
 import type { Visit } from '../users/visit.ts'
+import { holdPasskey } from './passkey.store.ts'
 import { passkeyPart } from './passkey-script.ts'
 import { requestOptions, verifyPasskey } from './relying-party.ts'
 
@@ -46,7 +48,10 @@ async function signIn(deps: SignInDeps, request: PageRequest): Promise<PageAnswe
     log('wrong passkey')
     return again(400, 'wrongPasskey')
   }
-  return finishSignIn(deps, visit, { request, person, next })
+  const stillCounts = (tx: Db) => holdPasskey(tx, person.credentialId)
+  return (
+    (await finishSignIn(deps, visit, { request, person, next, stillCounts })) ?? again(400, 'wrongPasskey')
+  )
 }
 
 async function form(

@@ -62,6 +62,12 @@ export async function selectPasskey(db: Db, credentialId: Buffer): Promise<Store
   return row && { ...row, userId: idOf('usr', row.userId) }
 }
 
+/** Keeps a passkey from being removed until the transaction ends; false: it was. */
+export async function holdPasskey(tx: Db, credentialId: Buffer): Promise<boolean> {
+  const row = await tx.one(sql`select 1 from passkey where credential_id = ${credentialId} for share`)
+  return row !== undefined
+}
+
 /** Keeps the sign counter. False: another answer has moved it meanwhile. */
 export async function moveSignCount(
   db: Db,
@@ -90,15 +96,15 @@ export async function selectPasskeysOf(db: Db, userId: UserId): Promise<ListedPa
     from passkey where user_id = ${uuidOf(userId)} order by created_at, id limit ${maxPasskeys}`)
 }
 
+export type NewPasskey = Omit<StoredPasskey, 'email'> & {
+  /** A UUID. */
+  readonly id: string
+  readonly name: string
+  readonly nowMs: number
+}
+
 /** False: there is one with its id, or the person has `maxPasskeys`. */
-export async function insertPasskey(
-  tx: Db,
-  passkey: Omit<StoredPasskey, 'email'> & {
-    readonly id: string
-    readonly name: string
-    readonly nowMs: number
-  },
-): Promise<boolean> {
+export async function insertPasskey(tx: Db, passkey: NewPasskey): Promise<boolean> {
   await tx.query(sql`select from app_user where id = ${uuidOf(passkey.userId)} for no key update`)
   const row = await tx.one(sql`
     insert into passkey (credential_id, id, user_id, public_key, sign_count, name, created_at)

@@ -8,8 +8,9 @@ import type { Person } from '../users/session.store.ts'
 import {
   challengeMs,
   insertChallenge,
-  insertPasskey,
   moveSignCount,
+  type NewPasskey,
+  type StoredPasskey,
   selectPasskey,
   selectPasskeysOf,
   takeChallenge,
@@ -71,14 +72,14 @@ export async function requestOptions(deps: PasskeyDeps, browserHash: Buffer): Pr
   }
 }
 
-/** Keeps a new passkey. False: the browser's answer is wrong, or it is known already. */
-export async function addPasskey(
+/** A new passkey, to be kept; undefined: the browser's answer is wrong. */
+export async function newPasskey(
   deps: PasskeyDeps,
-  { userId, browserHash, name, answer }: Answer & { readonly userId: UserId; readonly name: string },
-): Promise<boolean> {
-  const { database, clock, randomBytes } = deps
+  { userId, browserHash, answer }: Answer & { readonly userId: UserId },
+): Promise<Omit<NewPasskey, 'name'> | undefined> {
+  const { clock, randomBytes } = deps
   const response = readAnswer<RegistrationResponseJSON>(answer)
-  if (response === undefined) return false
+  if (response === undefined) return undefined
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const party = partyOf(deps.baseUrl())
   const verified = await verifyRegistrationResponse({
@@ -89,19 +90,16 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined)
-  if (!verified?.verified) return false
+  if (!verified?.verified) return undefined
   const { credential } = verified.registrationInfo
-  return database.transaction((tx) =>
-    insertPasskey(tx, {
-      id: Buffer.from(randomBytes(16)).toString('hex'),
-      userId,
-      name,
-      credentialId: Buffer.from(credential.id, 'base64url'),
-      publicKey: Buffer.from(credential.publicKey),
-      signCount: credential.counter,
-      nowMs: clock.nowMs(),
-    }),
-  )
+  return {
+    id: Buffer.from(randomBytes(16)).toString('hex'),
+    userId,
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
+    signCount: credential.counter,
+    nowMs: clock.nowMs(),
+  }
 }
 
 /**
@@ -111,7 +109,7 @@ export async function addPasskey(
 export async function verifyPasskey(
   deps: PasskeyDeps,
   { browserHash, answer }: Answer,
-): Promise<Person | undefined> {
+): Promise<(Person & Pick<StoredPasskey, 'credentialId'>) | undefined> {
   const { database, clock } = deps
   const response = readAnswer<AuthenticationResponseJSON>(answer)
   if (response === undefined) return undefined
@@ -136,7 +134,8 @@ export async function verifyPasskey(
   if (!verified?.verified) return undefined
   const signCount = verified.authenticationInfo.newCounter
   if (!(await moveSignCount(database, passkey, { signCount, nowMs: clock.nowMs() }))) return undefined
-  return { userId: passkey.userId, email: passkey.email }
+  const { userId, email, credentialId } = passkey
+  return { userId, email, credentialId }
 }
 
 interface Answer {

@@ -1,9 +1,10 @@
 import { escapeHtml, type PageAnswer, type PageRequest } from '../../http/pages/pages.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { isRightCode } from '../factors/second-factor.ts'
 import type { Person } from '../users/session.store.ts'
 import { proofLimits } from '../users/sign-in-limits.ts'
 import { type SignInDeps, signInPath } from '../users/sign-in-pages.ts'
-import { selectUserById } from '../users/user.store.ts'
+import { holdUser, selectUserById } from '../users/user.store.ts'
 import type { Visit } from '../users/visit.ts'
 import { type SecuritySay, type SecurityWord, securityWords } from './security-words.ts'
 
@@ -52,6 +53,21 @@ export async function refusalOfProof(
   if (!isRight) return { status: 422, word: orCode ? 'wrongProof' : 'wrongPassword' }
   await limits.forget()
   return undefined
+}
+
+/**
+ * Makes a change for good while nobody else can change the person. Signed out: another change of the password, or whoever
+ * ended the session, was first, and nothing is changed.
+ */
+export async function whileSignedIn<Done>(
+  { database }: SignInDeps,
+  { visit, person }: Opened,
+  change: (tx: Db) => Promise<Done>,
+): Promise<Done | 'signed out'> {
+  return database.transaction(async (tx) => {
+    await holdUser(tx, person.userId)
+    return (await visit.isSignedIn(tx)) ? change(tx) : 'signed out'
+  })
 }
 
 /** A page under /settings/security, with a way back. */

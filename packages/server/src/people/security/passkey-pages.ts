@@ -1,8 +1,9 @@
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
+import { insertPasskey } from '../passkeys/passkey.store.ts'
 import { passkeyPart } from '../passkeys/passkey-script.ts'
-import { addPasskey, creationOptions } from '../passkeys/relying-party.ts'
+import { creationOptions, newPasskey } from '../passkeys/relying-party.ts'
 import { formField } from '../users/form-field.ts'
-import type { SignInDeps } from '../users/sign-in-pages.ts'
+import { type SignInDeps, signInPath } from '../users/sign-in-pages.ts'
 import {
   complaint,
   type Opened,
@@ -11,6 +12,7 @@ import {
   refusalOfProof,
   securityPage,
   securityPath,
+  whileSignedIn,
 } from './opened-page.ts'
 
 export const addPasskeyPath = '/settings/security/passkey'
@@ -48,12 +50,14 @@ async function add(deps: SignInDeps, request: PageRequest): Promise<PageAnswer> 
   const { visit, person } = opened
   const name = nameIn(request) ?? ''
   if (!visit.isFormOurs) return form(opened, name, { status: 403, word: 'oldForm' })
-  const isAdded = await addPasskey(deps, {
+  const made = await newPasskey(deps, {
     userId: person.userId,
     browserHash: visit.browserHash,
-    name,
     answer: request.form.get('answer') ?? '',
   })
+  const isAdded =
+    made !== undefined && (await whileSignedIn(deps, opened, (tx) => insertPasskey(tx, { ...made, name })))
+  if (isAdded === 'signed out') return visit.redirect(signInPath(addPasskeyPath))
   if (!isAdded) return form(opened, name, { status: 400, word: 'notCreated' })
   return visit.redirect(securityPath)
 }

@@ -3,8 +3,16 @@ import { changePassword } from '../users/change-password.ts'
 import { formField } from '../users/form-field.ts'
 import { faultOfPassword, passwordLength } from '../users/password-rules.ts'
 import { selectSessionsOf } from '../users/session.store.ts'
-import type { SignInDeps } from '../users/sign-in-pages.ts'
-import { complaint, type Opened, open, type Refused, refusalOfProof, securityPage } from './opened-page.ts'
+import { type SignInDeps, signInPath } from '../users/sign-in-pages.ts'
+import {
+  complaint,
+  type Opened,
+  open,
+  type Refused,
+  refusalOfProof,
+  securityPage,
+  whileSignedIn,
+} from './opened-page.ts'
 
 export const changePasswordPath = '/settings/security/password'
 
@@ -34,11 +42,12 @@ async function change(deps: SignInDeps, request: PageRequest): Promise<PageAnswe
   const passwordHash = await deps.passwords.hash(password)
   if (passwordHash === 'busy') return form(opened, { status: 503, word: 'busy' })
   const { userId } = person
-  const ended = await deps.database.transaction(async (tx) => {
+  const ended = await whileSignedIn(deps, opened, async (tx) => {
     const before = await selectSessionsOf(tx, userId, deps.clock.nowMs())
     await changePassword(deps, tx, { userId, passwordHash, keptSession: visit.sessionId })
     return before.length - 1
   })
+  if (ended === 'signed out') return visit.redirect(signInPath(changePasswordPath))
   const told = say('passwordChangedWhy', { count: String(ended) })
   return securityPage(opened, say('passwordChanged'), `<p>${escapeHtml(told)}</p>`)
 }

@@ -10,8 +10,16 @@ import {
 } from '../factors/second-factor.ts'
 import { base32, totpUri } from '../factors/totp.ts'
 import { formField } from '../users/form-field.ts'
-import type { SignInDeps } from '../users/sign-in-pages.ts'
-import { complaint, type Opened, open, type Refused, refusalOfProof, securityPage } from './opened-page.ts'
+import { type SignInDeps, signInPath } from '../users/sign-in-pages.ts'
+import {
+  complaint,
+  type Opened,
+  open,
+  type Refused,
+  refusalOfProof,
+  securityPage,
+  whileSignedIn,
+} from './opened-page.ts'
 import type { SecurityWord } from './security-words.ts'
 
 export const secondFactorPath = '/settings/security/second-factor'
@@ -44,27 +52,42 @@ async function act(deps: SignInDeps, request: PageRequest): Promise<PageAnswer> 
   const refused = await refusalOfProof(deps, opened.person, { given, orCode: wanted !== 'start' })
   if (refused !== undefined) return render(deps, opened, refused)
   if (wanted === 'start') return begin(deps, opened)
-  if (wanted === 'codes') return codesPage(opened, await renewCodes(deps, opened.person.userId))
+  if (wanted === 'codes') return renew(deps, opened)
   if (wanted === 'off') return switchOff(deps, opened)
   return render(deps, opened)
 }
 
+const beginnerOf = ({ visit, person }: Opened) => ({
+  userId: person.userId,
+  browserHash: visit.browserHash,
+})
+
+const signInAgain = ({ visit }: Opened): PageAnswer => visit.redirect(signInPath(secondFactorPath))
+
 async function begin(deps: SignInDeps, opened: Opened): Promise<PageAnswer> {
-  const secret = await beginTotp(deps, opened.person.userId)
+  const secret = await whileSignedIn(deps, opened, (tx) => beginTotp(deps, tx, beginnerOf(opened)))
+  if (secret === 'signed out') return signInAgain(opened)
   return secret === undefined ? render(deps, opened) : secretPage(deps, opened, secret)
 }
 
-async function confirm(deps: SignInDeps, opened: Opened, code: string): Promise<PageAnswer> {
-  const secret = await waitingSecret(deps, opened.person.userId)
+async function confirm(deps: SignInDeps, opened: Opened, typed: string): Promise<PageAnswer> {
+  const beginner = beginnerOf(opened)
+  const secret = await waitingSecret(deps, deps.database, beginner)
   if (secret === undefined) return render(deps, opened)
-  const codes = await finishTotp(deps, opened.person.userId, code)
+  const codes = await whileSignedIn(deps, opened, (tx) => finishTotp(deps, tx, { ...beginner, typed }))
+  if (codes === 'signed out') return signInAgain(opened)
   if (codes !== undefined) return codesPage(opened, codes)
   return secretPage(deps, opened, secret, { status: 422, word: 'wrongCode' })
 }
 
+async function renew(deps: SignInDeps, opened: Opened): Promise<PageAnswer> {
+  const codes = await whileSignedIn(deps, opened, (tx) => renewCodes(deps, tx, opened.person.userId))
+  return codes === 'signed out' ? signInAgain(opened) : codesPage(opened, codes)
+}
+
 async function switchOff(deps: SignInDeps, opened: Opened): Promise<PageAnswer> {
-  await deps.database.transaction((tx) => switchOffTotp(tx, opened.person.userId))
-  return securityPage(opened, opened.say('isOff'), '')
+  const done = await whileSignedIn(deps, opened, (tx) => switchOffTotp(tx, opened.person.userId))
+  return done === 'signed out' ? signInAgain(opened) : securityPage(opened, opened.say('isOff'), '')
 }
 
 function start(opened: Opened, refused?: Refused): PageAnswer {

@@ -1,4 +1,5 @@
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { hashToken } from '../../platform/kernel/secret-token.ts'
 import { whence } from '../../platform/log/coarse-network.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
@@ -47,9 +48,11 @@ async function check(deps: SignInDeps, request: PageRequest): Promise<PageAnswer
     return form(visit, next, { status: 422, word: 'wrongCode' })
   }
   visit.keep('pending', '', 0)
-  if (!(await deletePending(database, tokenHash))) return visit.redirect('/signin')
   await limits.forget()
-  return finishSignIn(deps, visit, { request, person, next })
+  const stillCounts = (tx: Db) => deletePending(tx, tokenHash)
+  return (
+    (await finishSignIn(deps, visit, { request, person, next, stillCounts })) ?? visit.redirect('/signin')
+  )
 }
 
 async function pendingOf({ database, clock }: SignInDeps, visit: Visit) {

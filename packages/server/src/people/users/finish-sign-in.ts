@@ -7,32 +7,53 @@ import { selectMemberships } from '../members/member.store.ts'
 import { touchDevice } from './device.store.ts'
 import { deviceMs, knownDevice, rememberDevice } from './devices.ts'
 import type { Person } from './session.store.ts'
+import { holdUser, type StoredUser } from './user.store.ts'
 import type { Visit, VisitDeps } from './visit.ts'
 
 export interface FinishDeps extends VisitDeps {
   readonly mailer: Mailer
 }
 
-/** Begins the session of a person who has proven everything asked, and mails the person where the browser is new. */
+/** What somebody has proven, and whether it still counts when the session begins. */
+interface Proven {
+  readonly request: PageRequest
+  readonly person: Person
+  readonly next: string | undefined
+  /** Asked while nobody can change the person. */
+  stillCounts(tx: Db, user: StoredUser): Promise<boolean> | boolean
+}
+
+/**
+ * Begins the session of a person who has proven everything asked, and mails the person where the browser is new.
+ * Undefined: what was proven counts no more, as a password that has been changed in the meantime.
+ */
 export async function finishSignIn(
   deps: FinishDeps,
   visit: Visit,
-  { request, person, next }: { request: PageRequest; person: Person; next: string | undefined },
-): Promise<PageAnswer> {
-  const { database, clock } = deps
-  const { userId, email } = person
-  const tokenHash = await knownDevice(deps, database, visit, email)
-  if (tokenHash !== undefined) {
-    await touchDevice(database, { tokenHash, userId, nowMs: clock.nowMs() })
-    visit.keep('device', visit.kept('device')!, deviceMs)
-  } else
-    await database.transaction(async (tx) => {
-      await rememberDevice(deps, tx, visit, userId)
-      await tellOfDevice(deps, tx, visit, person)
-    })
-  await visit.begin(userId)
+  { request, person: { userId }, next, stillCounts }: Proven,
+): Promise<PageAnswer | undefined> {
+  const isIn = await deps.database.transaction(async (tx) => {
+    const user = await holdUser(tx, userId)
+    if (user === undefined || !(await stillCounts(tx, user))) return false
+    await noteDevice(deps, tx, visit, { userId, email: user.email })
+    await visit.begin(tx, userId)
+    return true
+  })
+  if (!isIn) return undefined
   writeLine(deps, 'sign-in', { outcome: 'signed in', userId, ...whence(request.client) })
   return visit.redirect(next ?? '/signin')
+}
+
+/** Knows this browser from now on, where it was not known. */
+async function noteDevice(deps: FinishDeps, tx: Db, visit: Visit, person: Person): Promise<void> {
+  const { userId, email } = person
+  const tokenHash = await knownDevice(deps, tx, visit, email)
+  if (tokenHash === undefined) {
+    await rememberDevice(deps, tx, visit, userId)
+    return tellOfDevice(deps, tx, visit, person)
+  }
+  await touchDevice(tx, { tokenHash, userId, nowMs: deps.clock.nowMs() })
+  visit.keep('device', visit.kept('device')!, deviceMs)
 }
 
 async function tellOfDevice(

@@ -1,4 +1,5 @@
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { UserId } from '../../platform/kernel/ids.ts'
 import { hashToken, makeToken } from '../../platform/kernel/secret-token.ts'
 import { whence } from '../../platform/log/coarse-network.ts'
@@ -13,7 +14,7 @@ import type { Passwords } from './passwords.ts'
 import { insertPending, pendingMs } from './pending-sign-in.store.ts'
 import type { Person } from './session.store.ts'
 import { signInLimits } from './sign-in-limits.ts'
-import { selectUser } from './user.store.ts'
+import { holdUser, type StoredUser, selectUser } from './user.store.ts'
 import { type UserWord, userWords } from './user-words.ts'
 import type { OpenVisit, Visit } from './visit.ts'
 
@@ -68,15 +69,28 @@ async function signIn(deps: SignInDeps, request: PageRequest): Promise<PageAnswe
   const user = await selectUser(database, email)
   const verdict = await passwords.verify(user?.passwordHash ?? undefined, request.form.get('password') ?? '')
   if (verdict === 'busy') return again(503, 'busy')
-  if (user === undefined || verdict === 'wrong') {
+  const refuse = () => {
     log('wrong password', user?.id)
     return again(422, 'wrong')
   }
+  if (user === undefined || verdict === 'wrong') return refuse()
   await limits.forget()
-  if (!(await factorState(database, user.id)).isOn)
-    return finishSignIn(deps, visit, { request, person: { userId: user.id, email }, next })
+  /** Neither the password nor the e-mail has been changed while it was compared. */
+  const isSame = (now: StoredUser | undefined) =>
+    now?.passwordHash === user.passwordHash && now.email === user.email
+  if (!(await factorState(database, user.id)).isOn) {
+    const proven = { request, person: { userId: user.id, email }, next }
+    const stillCounts = (_: Db, now: StoredUser) => isSame(now)
+    return (await finishSignIn(deps, visit, { ...proven, stillCounts })) ?? refuse()
+  }
   const token = makeToken(deps.randomBytes)
-  await insertPending(database, { tokenHash: hashToken(token), userId: user.id, nowMs: clock.nowMs() })
+  const pending = { tokenHash: hashToken(token), userId: user.id, nowMs: clock.nowMs() }
+  const waits = await database.transaction(async (tx) => {
+    if (!isSame(await holdUser(tx, user.id))) return false
+    await insertPending(tx, pending)
+    return true
+  })
+  if (!waits) return refuse()
   visit.keep('pending', token, pendingMs)
   return visit.redirect(codePath(next))
 }

@@ -24,6 +24,13 @@ export async function selectUserById(db: Db, userId: UserId): Promise<StoredUser
   return row && { ...row, id: idOf('usr', row.id) }
 }
 
+/** The same, and nobody changes the person until the transaction ends: what changes the password comes before or after. */
+export async function holdUser(tx: Db, userId: UserId): Promise<StoredUser | undefined> {
+  const row = await tx.one(sql<StoredUser>`
+    select id, email, password_hash as "passwordHash" from app_user where id = ${uuidOf(userId)} for no key update`)
+  return row && { ...row, id: idOf('usr', row.id) }
+}
+
 /** Gives a person a password in place of the one before. */
 export async function updatePassword(tx: Db, userId: UserId, passwordHash: string): Promise<void> {
   await tx.query(sql`update app_user set password_hash = ${passwordHash} where id = ${uuidOf(userId)}`)

@@ -53,7 +53,7 @@ export interface Visit {
   /** The path of a page as it stands in links, behind a proxy too. */
   href(path: string): string
   /** Signs in under a new token, which nobody can have planted. */
-  begin(userId: UserId): Promise<void>
+  begin(tx: Db, userId: UserId): Promise<void>
   end(): Promise<void>
   /** The value that an earlier answer had this browser keep under the name. */
   kept(name: KeptName): string | undefined
@@ -117,12 +117,12 @@ async function openVisit(deps: VisitDeps, key: Buffer, request: PageRequest): Pr
       withCookies({ ...pageShell(status, language, title, html), runsOwnScripts: true }),
     redirect: (path) => withCookies({ kind: 'redirect', url: `${place.root}${path}` }),
     href: (path) => `${place.root}${path}`,
-    async begin(userId) {
+    async begin(tx, userId) {
       const made = makeToken(randomBytes)
       const nowMs = clock.nowMs()
       // The browser's earlier session ends: one session per browser.
-      if (token !== undefined) await deleteSession(database, hashToken(token))
-      await insertSession(database, {
+      if (token !== undefined) await deleteSession(tx, hashToken(token))
+      await insertSession(tx, {
         ...from,
         id: Buffer.from(randomBytes(16)).toString('hex'),
         tokenHash: hashToken(made),
