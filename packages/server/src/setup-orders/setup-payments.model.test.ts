@@ -108,8 +108,11 @@ const checkOut =
       return expect(body.error.code).toBe('advisor_no_quote')
     if (last.paidHal !== undefined) return expect(status).toBe(200)
     if (model.open !== undefined) {
-      if (payWith === 'credit') return expect(body.error.code).toBe('checkout_open')
-      return expect(payments.pages.size).toBe(before)
+      if (payWith === 'card') return expect(payments.pages.size).toBe(before)
+      // Its page is closed, and what has become of it is settled first.
+      if (model.open.state === 'open') model.open.state = 'expired'
+      learn(model, model.open)
+      if (last.paidHal !== undefined) return expect(status).toBe(200)
     }
     const due = dueOf(model)
     if (payWith === 'credit' || due.setup + due.month === 0) {
@@ -151,6 +154,19 @@ const expire =
     page.state = 'expired'
   }
 
+/** What follows from a page that was paid or has expired, once it is known. */
+function learn(model: Model, page: Page): void {
+  if (page.state === 'open' || page.told === 'paid' || page.told === page.state) return
+  page.told = page.state
+  if (page.state === 'paid') {
+    model.creditHal += page.amountHal
+    if (page.version === model.quotes.length && accept(model)) return
+  }
+  if (model.open !== page) return
+  model.open = undefined
+  model.status = next(setupTransitions, model.status, 'expired')?.to ?? model.status
+}
+
 const tell =
   (which: number, times = 1): Command =>
   async (model) => {
@@ -158,16 +174,7 @@ const tell =
     if (page === undefined) return
     const answers = await Promise.all(Array.from({ length: times }, () => report(surface, page.sessionId)))
     for (const status of answers) expect(status).toBe(200)
-    if (page.state === 'open' || page.told === 'paid' || page.told === page.state) return
-    page.told = page.state
-    if (page.state === 'paid') {
-      model.creditHal += page.amountHal
-      if (page.version === model.quotes.length && accept(model)) return
-    }
-    if (model.open === page) {
-      model.open = undefined
-      model.status = next(setupTransitions, model.status, 'expired')?.to ?? model.status
-    }
+    learn(model, page)
   }
 
 const cancel: Command = async (model, run) => {

@@ -60,7 +60,7 @@ async function makeAgent(
   const built = (await selectQuotes(tx, order)).find(({ version }) => version === builtVersion)
   // A draft keeps what is left out: without tools of a quote, before or now, those that the customer gave it.
   const hasTools = toolIds.length > 0 || (built?.proposal.tools ?? []).length > 0
-  const agent = { ...proposal.agent, ...(hasTools && { toolIds }) }
+  const agent = { ...proposal.agent, ...(hasTools && { toolIds: [...new Set(toolIds)] }) }
   if (agentId === null) return drafts.create(tx, accountId, agent)
   return (await drafts.change(tx, accountId, agentId, agent)) ?? agentId
 }
