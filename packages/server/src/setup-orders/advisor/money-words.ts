@@ -17,7 +17,7 @@ const currency =
   /^\d*(?:kc|czk|hal|halir.*|haler.*|eur|eur[oaueyi]|eurem|usd|gbp|dolar.*|dollars?|pounds?|korun.*|crowns?)$/
 const free = /^(?:zdarma|zadarmo|gratis|free|bezplat.*)$/
 const price =
-  /^(?:cen|cena|ceny|cenu|cene|cenou|cien|cenov.*|cenik.*|cennik.*|price.*|pricing|slev.*|zlav.*|discount.*|poplat.*|fees?|costs?|zaplat.*|neplat.*|plat(?:it|ite|ime|ba|by|bu|be)|stoji|cheap.*|levn.*|lacn.*)$/
+  /^(?:cen|cena|ceny|cenu|cene|cenou|cien|cenov.*|cenik.*|cennik.*|price.*|pricing|slev.*|zlav.*|discount.*|poplat.*|fees?|costs?|(?:ne)?zaplat.*|neplat.*|plat(?:it|ite|ime|ba|by|bu|be)|stoji|cheap.*|levn.*|lacn.*)$/
 const sign = /\p{Sc}|\d\s*,\s?[-–—]|\d\s*k\s?\.?\s?c\b/u
 
 /**
