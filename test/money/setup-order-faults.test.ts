@@ -74,7 +74,7 @@ async function checkedOut(account: Account) {
 const payAt = (url: string) =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome: 'pay' }) })
 
-/** What the provider has to tell of a page, oldest first. */
+/** The provider's notifications of a page, oldest first. */
 async function newsOf(url: string): Promise<Stripe.Event[]> {
   const session = await stripe.checkout.sessions.retrieve(sessionOf(url))
   const names = [session.id, `${session.payment_intent}`]

@@ -43,7 +43,7 @@ const halts = `
     when (old.key like 'setup-order:%') execute function halt_job();
   select pg_advisory_lock(36)`
 
-/** What an account has of everything that building makes, by SQL. */
+/** Counts everything that building makes for an account. */
 const made = `
   select o.status,
     (select count(*)::int from agent a where a.account_id = o.account_id) as agents,

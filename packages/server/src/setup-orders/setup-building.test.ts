@@ -278,6 +278,26 @@ test('a tool whose name is taken gets a free one, and a revision finds it again'
 })
 
 // verifies: setup-orders.build
+test('an agent that the customer has deleted is built anew by the next quote', async () => {
+  const account = await surface.newAccount(1_000_000)
+  const id = await paidOrder(account)
+  await build(surface, account, id)
+  const read = async () => (await ask(surface, account, 'GET', `/setup-orders/${id}`)).body.order
+  const { agentId } = await read()
+  await ask(surface, account, 'DELETE', `/agents/${agentId}`)
+  await operate(surface, 'POST', `/setup-orders/${id}/quotes`, { agent: { name: 'Anna', language: 'cs' } })
+  await ask(surface, account, 'POST', `/setup-orders/${id}/checkout`, { acceptQuote: true })
+  await build(surface, account, id)
+  const ready = await read()
+  expect(ready.status).toBe('ready')
+  expect(ready.agentId).not.toBe(agentId)
+  expect((await ask(surface, account, 'POST', `/setup-orders/${id}/launch`)).body.order.status).toBe(
+    'launched',
+  )
+  expect(await holdings(account)).toMatchObject({ agents: 1, numbers: 1 })
+})
+
+// verifies: setup-orders.build
 test('a revision of a quote without tools leaves the agent the tools that the customer gave it', async () => {
   const account = await surface.newAccount(1_000_000)
   const { id } = (await ask(surface, account, 'POST', '/setup-orders', { brief: 'Pekárna.' })).body.order

@@ -33,7 +33,7 @@ export function namesMoney(text: string): boolean {
   )
 }
 
-/** Whether a name that stands beside prices reads like one: an amount of money, or "free". */
+/** Whether a name would pass for a price where one is shown: an amount of money, or "free". */
 export function readsAsPrice(name: string): boolean {
   const said = plain(name)
   const words = wordsOf(said)

@@ -16,7 +16,7 @@ export interface CheckoutDeps extends CardPayments {
   readonly baseUrl: () => string
 }
 
-/** What becomes of a page that is not paid here. */
+/** The endings of a payment page, apart from its notifications. */
 interface Endings {
   /** Asks the provider how a page stands, and acts on it. */
   settle(sessionId: string): Promise<unknown>
