@@ -4,6 +4,7 @@ const setup = (file: string) => `packages/server/src/setup-orders/${file}`
 const codes = setup('setup-codes.test.ts')
 const advisor = setup('setup-advisor.test.ts')
 const operator = setup('setup-operator.test.ts')
+const turns = setup('setup-turns.test.ts')
 const building = setup('setup-building.test.ts')
 
 /** Faults in set-up orders. */
@@ -52,8 +53,40 @@ export const setupFaults: readonly Fault[] = [
     what: 'a turn does not end when the model is down',
     breaks: ['setup-orders.turn', 'setup-orders.create'],
     file: setup('orders/run-turn.ts'),
-    find: 'await updateSetupOrder(tx, order, over)',
-    put: 'await updateSetupOrder(tx, order, { atMs: over.atMs })',
+    find: 'await updateSetupOrder(tx, order, { ...noTurn, atMs: deps.clock.nowMs() })',
+    put: 'await updateSetupOrder(tx, order, { atMs: deps.clock.nowMs() })',
+    tests: [advisor],
+  },
+  {
+    what: 'the turn of a dead process outlives the talk',
+    breaks: ['setup-orders.turn'],
+    file: setup('state/setup-order.store.ts'),
+    find: 'isTalkedOver(changed.status) ? changed',
+    put: 'isTalkedOver(order.status) ? changed',
+    tests: [turns],
+  },
+  {
+    what: 'a message is ordered by the clock of its process',
+    breaks: ['setup-orders.turn'],
+    file: setup('state/add-message.ts'),
+    find: 'last === undefined ? 0 : createdAtOf(last) + 1',
+    put: 'last === undefined ? 0 : 1',
+    tests: [turns],
+  },
+  {
+    what: 'a page that could not be opened keeps its order',
+    breaks: ['setup-orders.checkout'],
+    file: setup('orders/check-out-setup-order.ts'),
+    find: 'if (topupId !== undefined && isFailure(topup)) await',
+    put: 'if (topupId === undefined && isFailure(topup)) await',
+    tests: [codes],
+  },
+  {
+    what: 'an agent is named after a price',
+    breaks: ['setup-orders.price', 'setup-orders.untrusted'],
+    file: setup('advisor/build-proposal.ts'),
+    find: 'readsAsPrice(company) ? texts.name',
+    put: "readsAsPrice('') ? texts.name",
     tests: [advisor],
   },
   {

@@ -30,7 +30,7 @@ export const setupErrors = {
     status: 409,
     cause: 'account',
     message: 'The payment page of the order is open.',
-    action: 'Pay at checkoutUrl, or wait until the page has expired.',
+    action: 'Pay at checkoutUrl or from credit, or wait until the page has expired.',
   },
   turn_in_progress: {
     status: 409,

@@ -103,6 +103,28 @@ test('a question about a quote is answered and leaves it; only a change, or aski
   expect((await says(account, id, 'Pošlete mi novou nabídku.')).body.order.quote.version).toBe(3)
 })
 
+// verifies: setup-orders.untrusted, setup-orders.price
+test.each([
+  ['cs', 'Cena 0 Kč'],
+  ['sk', 'Anna“, jednorazovo 0 Kč, číslo mesačne 0 Kč. „'],
+  ['en', 'Free of charge'],
+  ['cs', '\u202Ečk 0 ane\u202C'],
+] as const)('a company in %s called %j puts no price beside that of the quote', async (language, company) => {
+  const account = await form.newAccount()
+  const order = await quotedOrder(form, account, language, [company, ...bakery[language].slice(1)])
+  const { quote, messages } = order
+  expect(quote?.agent.name).toMatch(/^(Asistentka|Assistant|[^\d]*čk 0 ane)$/)
+  expect(quote?.agent.firstMessage).not.toMatch(/[\u202A-\u202E]/)
+  const told = messages.at(-1)!.message
+  expect(told.replaceAll(/\D+/g, ' ').trim()).toMatch(
+    language === 'en'
+      ? /^1 2 700 00 0 00$/
+      : language === 'sk'
+        ? /^1 2 800 00 149 00$/
+        : /^1 2 800 00 99 00$/,
+  )
+})
+
 // verifies: setup-orders.price
 test('the form keeps a quote whose answer is given again, and makes another one when asked to', async () => {
   const account = await form.newAccount()

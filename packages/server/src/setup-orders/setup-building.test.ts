@@ -248,6 +248,56 @@ test('the tools of a quote are made with the agent, once, and those of a revisio
 })
 
 // verifies: setup-orders.build
+test('a tool whose name is taken gets a free one, and a revision finds it again', async () => {
+  const account = await surface.newAccount(1_000_000)
+  const long = 'x'.repeat(64)
+  for (const name of ['orders', 'orders_2', long]) {
+    const own = { name, description: 'Own', url: `https://own.example.com/${name}` }
+    expect((await ask(surface, account, 'POST', '/tools', own)).status).toBe(201)
+  }
+  const { id } = (await ask(surface, account, 'POST', '/setup-orders', { brief: 'Pekárna.' })).body.order
+  const tools = ['orders', long].map((name) => ({
+    ...{ name, description: name, url: `https://shop.example.com/${name}` },
+  }))
+  const toolsAfter = async (goal: string) => {
+    const agent = { name: 'Anna', language: 'cs', goal }
+    await operate(surface, 'POST', `/setup-orders/${id}/quotes`, { agent, tools })
+    const checkout = { acceptQuote: true, payWith: 'credit' }
+    await ask(surface, account, 'POST', `/setup-orders/${id}/checkout`, checkout)
+    await build(surface, account, id)
+    const { order } = (await ask(surface, account, 'GET', `/setup-orders/${id}`)).body
+    expect(order.status).toBe('ready')
+    const all = (await ask(surface, account, 'GET', '/tools?limit=50')).body.tools
+    const { toolIds } = (await ask(surface, account, 'GET', `/agents/${order.agentId}/draft`)).body.draft
+    const nameOf = (toolId: string) => all.find((tool: { id: string }) => tool.id === toolId).name
+    return { count: all.length, names: toolIds.map(nameOf) }
+  }
+  const made = { count: 5, names: ['orders_3', `${'x'.repeat(62)}_2`] }
+  expect(await toolsAfter('Objednávka.')).toEqual(made)
+  expect(await toolsAfter('Rezervace.')).toEqual(made)
+})
+
+// verifies: setup-orders.build
+test('an agent that the customer has deleted is built anew by the next quote', async () => {
+  const account = await surface.newAccount(1_000_000)
+  const id = await paidOrder(account)
+  await build(surface, account, id)
+  const read = async () => (await ask(surface, account, 'GET', `/setup-orders/${id}`)).body.order
+  const { agentId } = await read()
+  await ask(surface, account, 'DELETE', `/agents/${agentId}`)
+  await operate(surface, 'POST', `/setup-orders/${id}/quotes`, { agent: { name: 'Anna', language: 'cs' } })
+  await ask(surface, account, 'POST', `/setup-orders/${id}/checkout`, { acceptQuote: true })
+  await build(surface, account, id)
+  const ready = await read()
+  expect(ready.status).toBe('ready')
+  expect(ready.agentId).not.toBe(agentId)
+  expect((await ask(surface, account, 'POST', `/setup-orders/${id}/launch`)).body.order.status).toBe(
+    'launched',
+  )
+  expect(await holdings(account)).toMatchObject({ agents: 1, numbers: 1 })
+})
+
+// verifies: setup-orders.build
 test('a revision of a quote without tools leaves the agent the tools that the customer gave it', async () => {
   const account = await surface.newAccount(1_000_000)
   const { id } = (await ask(surface, account, 'POST', '/setup-orders', { brief: 'Pekárna.' })).body.order

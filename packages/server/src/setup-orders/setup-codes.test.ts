@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface } from '../http/testing/test-surface.ts'
 import { operate } from '../operator/testing/operate.ts'
+import { sql } from '../platform/db/sql.ts'
 import { askTool } from './testing/ask-tool.ts'
 import { report, ScriptedPayments } from './testing/scripted-payments.ts'
 import { bakery, build, quotedOrder, ask as rest, type SetupAnswer } from './testing/setup-bench.ts'
@@ -105,7 +106,7 @@ describe.each([
   })
 
   // verifies: setup-orders.checkout
-  test('has one payment page, which a repetition finds again, and which keeps everything else waiting', async () => {
+  test('has one payment page, which a repetition finds again, and which keeps quotes and messages waiting', async () => {
     const account = await surface.newAccount(1_000_000)
     const { id } = await quotedOrder(surface, account)
     payments.fails = true
@@ -113,6 +114,7 @@ describe.each([
       'payment_provider_error',
     )
     payments.fails = false
+    expect((await ask(surface, account, 'GET', `/setup-orders/${id}`)).body.order.status).toBe('quoted')
     const opened = await post(account, `/${id}/checkout`, { acceptQuote: true })
     expect(opened.body).toMatchObject({
       order: { status: 'checkout' },
@@ -120,15 +122,59 @@ describe.each([
     })
     const again = await Promise.all([1, 2].map(() => post(account, `/${id}/checkout`, { acceptQuote: true })))
     for (const { body } of again) expect(body.checkoutUrl).toBe(opened.body.checkoutUrl)
-    const credit = { acceptQuote: true, payWith: 'credit' }
-    expect(codeOf(await post(account, `/${id}/checkout`, credit))).toBe('checkout_open')
     expect(codeOf(await post(account, `/${id}/messages`, { message: 'x' }))).toBe('checkout_open')
     expect((await quoteOf(id)).body.error.code).toBe('checkout_open')
     const page = payments.newest!
     payments.expire(page)
     await report(surface, page)
     expect((await ask(surface, account, 'GET', `/setup-orders/${id}`)).body.order.status).toBe('quoted')
+    const credit = { acceptQuote: true, payWith: 'credit' }
     expect((await post(account, `/${id}/checkout`, credit)).body.order.status).toBe('paid')
+  })
+
+  // verifies: setup-orders.checkout
+  test('is paid from credit although its page was left open, which takes no payment any more', async () => {
+    const account = await surface.newAccount(1_000_000)
+    const { id } = await quotedOrder(surface, account)
+    await post(account, `/${id}/checkout`, { acceptQuote: true })
+    const page = payments.newest!
+    const credit = { acceptQuote: true, payWith: 'credit' }
+    payments.fails = true
+    expect(codeOf(await post(account, `/${id}/checkout`, credit))).toBe('checkout_open')
+    payments.fails = false
+    expect((await post(account, `/${id}/checkout`, credit)).body.order.status).toBe('paid')
+    expect(payments.pages.get(page)?.state).toEqual({ kind: 'expired' })
+    expect((await ask(surface, account, 'GET', '/balance')).body.balanceHal).toBe(720_000)
+  })
+
+  // verifies: setup-orders.checkout
+  test('is paid once by a page that was paid before credit could close it', async () => {
+    const account = await surface.newAccount(1_000_000)
+    const { id } = await quotedOrder(surface, account)
+    await post(account, `/${id}/checkout`, { acceptQuote: true })
+    payments.pay(payments.newest!)
+    const credit = { acceptQuote: true, payWith: 'credit' }
+    expect((await post(account, `/${id}/checkout`, credit)).body.order.status).toBe('paid')
+    await report(surface, payments.newest!)
+    const { entries } = (await ask(surface, account, 'GET', '/credit/ledger')).body
+    expect(entries.map(({ type }: { type: string }) => type)).toEqual(['setup_order', 'topup', 'admin'])
+  })
+
+  // verifies: setup-orders.checkout
+  test('is free again at once if its page could not be opened, also by a process that has died', async () => {
+    const account = await surface.newAccount(2_000_000)
+    const credit = { acceptQuote: true, payWith: 'credit' }
+    const failed = (await quotedOrder(surface, account)).id
+    payments.fails = true
+    await post(account, `/${failed}/checkout`, { acceptQuote: true })
+    payments.fails = false
+    expect((await post(account, `/${failed}/messages`, { message: 'Díky!' })).status).toBe(200)
+    expect((await post(account, `/${failed}/checkout`, credit)).body.order.status).toBe('paid')
+    const died = (await quotedOrder(surface, account)).id
+    await post(account, `/${died}/checkout`, { acceptQuote: true })
+    await surface.database.query(sql`
+      update topup set session_id = null, checkout_url = '' where reference = ${died} and status = 'pending'`)
+    expect((await post(account, `/${died}/checkout`, credit)).body.order.status).toBe('paid')
   })
 
   test('is not paid from credit that is not there', async () => {

@@ -5,7 +5,9 @@ import { MortalProcess } from '../campaigns/testing/mortal-process.ts'
 import { startTestSurface, type TestSurface } from '../http/testing/test-surface.ts'
 import { reconcile } from '../money/credit/reconcile.ts'
 import { operate } from '../operator/testing/operate.ts'
+import { sql } from '../platform/db/sql.ts'
 import { propertyRuns } from '../platform/db/testing/property-runs.ts'
+import { type Id, uuidOf } from '../platform/kernel/ids.ts'
 import { buildJobKind } from './build/build-job.ts'
 import { type SetupStatus, setupTransitions } from './state/setup.machine.ts'
 import { report, ScriptedPayments } from './testing/scripted-payments.ts'
@@ -108,8 +110,11 @@ const checkOut =
       return expect(body.error.code).toBe('advisor_no_quote')
     if (last.paidHal !== undefined) return expect(status).toBe(200)
     if (model.open !== undefined) {
-      if (payWith === 'credit') return expect(body.error.code).toBe('checkout_open')
-      return expect(payments.pages.size).toBe(before)
+      if (payWith === 'card') return expect(payments.pages.size).toBe(before)
+      // Its page is closed, and what has become of it is settled first.
+      if (model.open.state === 'open') model.open.state = 'expired'
+      learn(model, model.open)
+      if (last.paidHal !== undefined) return expect(status).toBe(200)
     }
     const due = dueOf(model)
     if (payWith === 'credit' || due.setup + due.month === 0) {
@@ -122,6 +127,20 @@ const checkOut =
     model.pages.push(model.open)
     model.status = next(setupTransitions, model.status, 'checkedOut')?.to ?? model.status
   }
+
+/** The provider is down: a page that has been opened stays, and none is opened. */
+const checkOutDown: Command = async (model, run) => {
+  payments.fails = true
+  const { status } = await post(run, 'checkout', { acceptQuote: true, payWith: 'card' })
+  payments.fails = false
+  const last = newest(model)
+  if (['launched', 'cancelled', 'talking'].includes(model.status) || last === undefined)
+    return expect(status).toBe(409)
+  if (last.paidHal !== undefined || model.open !== undefined) return expect(status).toBe(200)
+  const due = dueOf(model)
+  if (due.setup + due.month > 0) return expect(status).toBe(502)
+  expect(status).toBe(accept(model) ? 200 : 402)
+}
 
 const pay =
   (which: number): Command =>
@@ -151,6 +170,19 @@ const expire =
     page.state = 'expired'
   }
 
+/** The service learns that a page was paid or has expired. */
+function learn(model: Model, page: Page): void {
+  if (page.state === 'open' || page.told === 'paid' || page.told === page.state) return
+  page.told = page.state
+  if (page.state === 'paid') {
+    model.creditHal += page.amountHal
+    if (page.version === model.quotes.length && accept(model)) return
+  }
+  if (model.open !== page) return
+  model.open = undefined
+  model.status = next(setupTransitions, model.status, 'expired')?.to ?? model.status
+}
+
 const tell =
   (which: number, times = 1): Command =>
   async (model) => {
@@ -158,16 +190,7 @@ const tell =
     if (page === undefined) return
     const answers = await Promise.all(Array.from({ length: times }, () => report(surface, page.sessionId)))
     for (const status of answers) expect(status).toBe(200)
-    if (page.state === 'open' || page.told === 'paid' || page.told === page.state) return
-    page.told = page.state
-    if (page.state === 'paid') {
-      model.creditHal += page.amountHal
-      if (page.version === model.quotes.length && accept(model)) return
-    }
-    if (model.open === page) {
-      model.open = undefined
-      model.status = next(setupTransitions, model.status, 'expired')?.to ?? model.status
-    }
+    learn(model, page)
   }
 
 const cancel: Command = async (model, run) => {
@@ -223,6 +246,13 @@ const launch: Command = async (model, run) => {
   if (mayLaunch) model.status = to
 }
 
+/** A process that dies while the advisor answers, a minute ago. */
+const dieTalking: Command = async ({ status }, { id }) => {
+  if (status !== 'talking' && status !== 'quoted') return
+  await surface.database.query(sql`
+    update setup_order set turn_id = 'of a dead process', turn_until = 1 where id = ${uuidOf(id as Id)}`)
+}
+
 const write: Command = async (model, run) => {
   const { body, status } = await post(run, 'messages', { message: 'Pekárna Novák' })
   if (['launched', 'cancelled'].includes(model.status)) return expect(body.error.code).toBe('order_closed')
@@ -233,9 +263,18 @@ const write: Command = async (model, run) => {
 
 const pages = [-1, -2, 0]
 const commands: readonly Command[] = [
-  ...[quote(0), quote(1), quote(5), checkOut('card'), checkOut('card'), checkOut('card'), checkOut('credit')],
+  ...[
+    quote(0),
+    quote(1),
+    quote(5),
+    checkOut('card'),
+    checkOut('card'),
+    checkOut('card'),
+    checkOut('credit'),
+    checkOutDown,
+  ],
   ...pages.flatMap((which) => [pay(which), payLate(which), expire(which), tell(which), tell(which, 3)]),
-  ...[cancel, refund, buildAll, launch, write],
+  ...[cancel, refund, buildAll, launch, write, dieTalking],
   ...[3, 9, 17, 30].map(dieBuilding),
 ]
 

@@ -39,6 +39,7 @@ const questions = {
   refund: () => payments.refund({ paymentId: 'pi_1', amountHal: 100, key: 'refund' }),
   returnsSince: () => payments.returnsSince(0),
   page: () => payments.page('cs_1'),
+  closePage: () => payments.closePage('cs_1'),
   charge: () =>
     payments.charge({
       topupId: 'top_1',

@@ -30,6 +30,13 @@ export async function pageState(stripe: Stripe, sessionId: string): Promise<Page
   return { kind: 'paid', payment: paymentOf(intent, await receivedSecs(stripe, session.id, intent)) }
 }
 
+/** Expires a Checkout page that is still open. */
+export async function closePage(stripe: Stripe, sessionId: string): Promise<'closed'> {
+  const { status } = await stripe.checkout.sessions.retrieve(sessionId)
+  if (status === 'open') await stripe.checkout.sessions.expire(sessionId)
+  return 'closed'
+}
+
 const failed: readonly string[] = ['canceled', 'requires_payment_method']
 
 /** When a paid page was paid. Unix seconds. */

@@ -10,7 +10,7 @@ import { checkForeign } from '../../platform/kernel/json/parse-foreign.ts'
 import { chargeCard, findPayment } from './stripe-charge.ts'
 import { createStripeClient, type StripeAddress, type StripeClient } from './stripe-client.ts'
 import { readStripeEvent, subscribedEvents } from './stripe-events.ts'
-import { pageOf, pageState } from './stripe-page.ts'
+import { closePage, pageOf, pageState } from './stripe-page.ts'
 import { refundOnce, refundsOf, returnsSince } from './stripe-returns.ts'
 
 export interface StripeSettings extends StripeAddress {
@@ -41,6 +41,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     openCheckout: (checkout) => open((stripe) => openCheckout(stripe, checkout)),
     openSetup: (setup) => open((stripe) => openSetup(stripe, setup)),
     page: (sessionId) => client.ask((stripe) => pageState(stripe, sessionId)),
+    closePage: (sessionId) => client.ask((stripe) => closePage(stripe, sessionId)),
     charge: (charge) => chargeCard(client, charge),
     findPayment: (wanted) => client.ask((stripe) => findPayment(stripe, wanted)),
     topupOf: (paymentId) =>

@@ -8,12 +8,14 @@ import type { AccountId } from '../../platform/kernel/ids.ts'
 import type { Supplier } from '../../platform/kernel/tax-party.ts'
 import { type AutoTopupDeps, chargeCards, coverFee } from './auto-topup.ts'
 import { type CheckoutDeps, type Checkouts, createCheckouts } from './checkout/checkouts.ts'
+import { giveUp } from './checkout/settle-payment.ts'
 import { refundJobKind } from './checkout/wake-refund.ts'
 import { lookForReturns } from './look-for-returns.ts'
 import { payPages } from './pay-pages.ts'
 import { paymentHook } from './payment-hook.ts'
 import { refundPayment } from './refund-payment.ts'
 import { type LockReturnable, lockReturnable } from './returns/return-at-closing.ts'
+import { settlePage } from './settle-page.ts'
 import { sweepTopups } from './sweep-topups.ts'
 import { createTopup } from './topups/create-topup.ts'
 import { type ReceiveTransfer, receiveTransfers } from './topups/receive-transfer.ts'
@@ -51,11 +53,18 @@ export type TopupsDeps = Omit<AutoTopupDeps, 'payments' | 'supplier'> &
 export function createTopups(deps: TopupsDeps): Topups {
   const { supplier } = deps
   const payments = supplier === undefined ? undefined : deps.payments
-  const checkouts = createCheckouts({ ...deps, payments })
+  const whole = payments && supplier && { ...deps, payments, supplier }
+  const checkouts = createCheckouts(
+    { ...deps, payments },
+    whole && {
+      settle: (sessionId) => settlePage(whole, sessionId),
+      giveUp: (id) => giveUp(whole, id, 'failed'),
+    },
+  )
   const asking = { ...deps, payments, checkouts }
   const receiveTransfer = supplier && receiveTransfers({ ...deps, supplier })
   const handlers = [createTopup(asking), setupAutoTopup(asking), stopAutoTopup(asking)]
-  if (payments === undefined || supplier === undefined)
+  if (whole === undefined)
     return {
       handlers,
       checkouts,
@@ -68,7 +77,6 @@ export function createTopups(deps: TopupsDeps): Topups {
       receiveTransfer,
       state: () => undefined,
     }
-  const whole = { ...deps, payments, supplier }
   return {
     handlers,
     checkouts,
@@ -83,6 +91,6 @@ export function createTopups(deps: TopupsDeps): Topups {
     coverFee: (tx, accountId, feeHal) => coverFee(whole, tx, accountId, feeHal),
     lockReturnable: lockReturnable(deps),
     receiveTransfer,
-    state: payments.state,
+    state: whole.payments.state,
   }
 }

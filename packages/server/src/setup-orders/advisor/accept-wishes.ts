@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { regionOf } from '../../numbering/index.ts'
 import { checkDestination } from '../../platform/kernel/e164.ts'
 import type { Wishes } from '../state/wishes.ts'
+import { plainText } from './plain-text.ts'
 import { maxSetupPhases } from './read-answer.ts'
 import { maxSetupFields } from './read-fields.ts'
 
 const words = (most: number) =>
   z
     .string()
-    .transform((text) => text.replaceAll('\u0000', '').trim().slice(0, most).toWellFormed())
+    .transform((text) => plainText(text).trim().slice(0, most).toWellFormed())
     .refine((text) => /[\p{L}\p{N}]/u.test(text))
 
 const field = z.object({

@@ -10,7 +10,7 @@ interface AdvisorWords {
   readonly handedOver: string
   readonly ready: string
   readonly terms: string
-  readonly quote: (offer: { version: number; name: string; oneOff: string; monthly: string }) => string
+  readonly quote: (offer: { version: number; oneOff: string; monthly: string }) => string
 }
 
 /** The texts of the advisor in each of its languages. */
@@ -41,8 +41,8 @@ export const advisorWords: Readonly<Record<AdvisorLanguage, AdvisorWords>> = {
     ready: 'Asistent je hotov. Vyzkoušejte ho a pak ho spusťte.',
     terms:
       'Ceny jsou včetně DPH. Jednorázová cena zahrnuje přípravu asistenta podle této nabídky; hovory se účtují podle ceníku. Před zaplacením lze objednávku zdarma zrušit. Pozdější změna je nová nabídka a platí se rozdíl.',
-    quote: ({ version, name, oneOff, monthly }) =>
-      `Připravil jsem nabídku č. ${version}: asistent „${name}“, jednorázově ${oneOff}, číslo měsíčně ${monthly}. Podrobnosti jsou v objednávce. Přijměte ji zaplacením, nebo napište, co změnit.`,
+    quote: ({ version, oneOff, monthly }) =>
+      `Připravil jsem nabídku č. ${version}: jednorázově ${oneOff}, číslo měsíčně ${monthly}. Podrobnosti jsou v objednávce. Přijměte ji zaplacením, nebo napište, co změnit.`,
   },
   sk: {
     questions: {
@@ -70,8 +70,8 @@ export const advisorWords: Readonly<Record<AdvisorLanguage, AdvisorWords>> = {
     ready: 'Asistent je hotový. Vyskúšajte ho a potom ho spustite.',
     terms:
       'Ceny sú vrátane DPH. Jednorazová cena zahŕňa prípravu asistenta podľa tejto ponuky; hovory sa účtujú podľa cenníka. Pred zaplatením možno objednávku zadarmo zrušiť. Neskoršia zmena je nová ponuka a platí sa rozdiel.',
-    quote: ({ version, name, oneOff, monthly }) =>
-      `Pripravil som ponuku č. ${version}: asistent „${name}“, jednorazovo ${oneOff}, číslo mesačne ${monthly}. Podrobnosti sú v objednávke. Prijmite ju zaplatením, alebo napíšte, čo zmeniť.`,
+    quote: ({ version, oneOff, monthly }) =>
+      `Pripravil som ponuku č. ${version}: jednorazovo ${oneOff}, číslo mesačne ${monthly}. Podrobnosti sú v objednávke. Prijmite ju zaplatením, alebo napíšte, čo zmeniť.`,
   },
   en: {
     questions: {
@@ -99,7 +99,7 @@ export const advisorWords: Readonly<Record<AdvisorLanguage, AdvisorWords>> = {
     ready: 'The assistant is ready. Try it, then launch it.',
     terms:
       'Prices include VAT. The one-off price covers setting up the assistant as in this quote; calls are charged by the price list. The order can be cancelled free of charge before it is paid. A later change is a new quote, of which the difference is paid.',
-    quote: ({ version, name, oneOff, monthly }) =>
-      `Here is quote no. ${version}: assistant "${name}", ${oneOff} once, number ${monthly} a month. The details are in the order. Pay to accept it, or write what to change.`,
+    quote: ({ version, oneOff, monthly }) =>
+      `Here is quote no. ${version}: ${oneOff} once, number ${monthly} a month. The details are in the order. Pay to accept it, or write what to change.`,
   },
 }

@@ -1,6 +1,8 @@
 import type { AdvisorLanguage } from '../state/wishes.ts'
 
 interface AgentTexts {
+  /** Of an agent whose company's name would read like a price. */
+  readonly name: string
   readonly prompt: (company: string, calendar: boolean) => string
   readonly goal: string
   readonly knowledge: (facts: { trade: string; openingHours: string; brief: string }) => string
@@ -14,6 +16,7 @@ const lines = (...parts: readonly string[]) => parts.filter((part) => part !== '
 /** The texts of an agent that is set up, in the language that it speaks. */
 export const agentTexts: Readonly<Record<AdvisorLanguage, AgentTexts>> = {
   cs: {
+    name: 'Asistentka',
     prompt: (company, calendar) =>
       lines(
         `Jsi virtuální asistentka firmy ${company} a bereš její telefon.`,
@@ -29,6 +32,7 @@ export const agentTexts: Readonly<Record<AdvisorLanguage, AgentTexts>> = {
     phaseDone: (name) => `Část hovoru „${name}“ je hotová.`,
   },
   sk: {
+    name: 'Asistentka',
     prompt: (company, calendar) =>
       lines(
         `Si virtuálna asistentka firmy ${company} a berieš jej telefón.`,
@@ -44,6 +48,7 @@ export const agentTexts: Readonly<Record<AdvisorLanguage, AgentTexts>> = {
     phaseDone: (name) => `Časť hovoru „${name}“ je hotová.`,
   },
   en: {
+    name: 'Assistant',
     prompt: (company, calendar) =>
       lines(
         `You are the virtual assistant of ${company} and answer its phone.`,

@@ -1,6 +1,7 @@
 import type { AgentFields } from '../../agents/index.ts'
 import type { CompleteWishes, Proposal, WantedPhase } from '../state/wishes.ts'
 import { agentTexts } from './agent-words.ts'
+import { readsAsPrice } from './money-words.ts'
 
 /** The most that a prompt and what an agent knows hold (spec:agents.text-bounds). */
 const maxPrompt = 6000
@@ -22,7 +23,7 @@ export function buildProposal(wishes: CompleteWishes, brief: string, leaves: Pha
     .join('\n\n')
   return {
     agent: {
-      name: company.slice(0, 60).toWellFormed(),
+      name: readsAsPrice(company) ? texts.name : company.slice(0, 60).toWellFormed(),
       language,
       systemPrompt: prompt.slice(0, maxPrompt).toWellFormed(),
       goal: texts.goal,

@@ -6,6 +6,8 @@ import { type AdvisorLanguage, missingTopic, topics, type Wishes } from '../stat
 import { acceptWishes } from './accept-wishes.ts'
 import type { Advice } from './advice.ts'
 import { advisorWords } from './advisor-words.ts'
+import { namesMoney } from './money-words.ts'
+import { plainText } from './plain-text.ts'
 import { tellWishes } from './tell-wishes.ts'
 
 /** How long a model may take for a turn, in milliseconds. */
@@ -40,19 +42,13 @@ export async function modelAdvice(
   const wishes = acceptWishes(turn.wishes, understood)
   const missing = missingTopic(wishes)
   const { questions, whatToChange } = advisorWords[turn.language]
-  const said = typeof reply === 'string' ? reply.trim().slice(0, maxReply).toWellFormed() : ''
-  const isSayable = said !== '' && !namesPrice(said) && !said.includes('\u0000')
+  const said = typeof reply === 'string' ? plainText(reply).trim().slice(0, maxReply).toWellFormed() : ''
+  const isSayable = said !== '' && !namesMoney(said)
   if (missing === undefined) {
     return { kind: 'proposes', wishes, isAskedFor: newQuote === true, text: isSayable ? said : whatToChange }
   }
   return { kind: 'asks', wishes, asked: missing, text: isSayable ? said : questions[missing] }
 }
-
-/** Prices are said by the quote alone: a reply that names money is replaced. */
-const namesPrice = (text: string): boolean =>
-  /(?:kč|czk|eur|€|\$|korun|zdarma|zadarmo|sleva|zľava|slevu|zľavu|free|discount|price|cen[auyeo])/iu.test(
-    text,
-  )
 
 const names = { cs: 'Czech', sk: 'Slovak', en: 'English' } as const
 

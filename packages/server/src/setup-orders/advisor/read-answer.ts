@@ -12,6 +12,7 @@ import {
   topicStems,
   yesWords,
 } from './answer.lexicon.ts'
+import { plainText } from './plain-text.ts'
 import { readFields } from './read-fields.ts'
 
 /** Folded words framed by blanks, so that whole words can be looked for. */
@@ -25,7 +26,7 @@ const saysAny = (text: string, words: readonly string[]): boolean =>
 
 /** A line of text at most this long; undefined if it says nothing. */
 const line = (text: string, most: number): string | undefined => {
-  const said = text.replaceAll(/\s+/g, ' ').trim()
+  const said = plainText(text).replaceAll(/\s+/g, ' ').trim()
   return /[\p{L}\p{N}]/u.test(said) ? said.slice(0, most).toWellFormed() : undefined
 }
 

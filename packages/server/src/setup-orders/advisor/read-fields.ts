@@ -1,6 +1,7 @@
 import { fold } from '@hovor/voice'
 import type { AgentFields } from '../../agents/index.ts'
 import type { AdvisorLanguage } from '../state/wishes.ts'
+import { plainText } from './plain-text.ts'
 
 type Field = AgentFields['dataFields'][number]
 
@@ -84,5 +85,7 @@ function fieldOf(item: string, language: AdvisorLanguage): Field | undefined {
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, 40)
-  return key === '' ? undefined : { key, type: 'string', description: item.slice(0, 200).toWellFormed() }
+  return key === ''
+    ? undefined
+    : { key, type: 'string', description: plainText(item).slice(0, 200).toWellFormed() }
 }

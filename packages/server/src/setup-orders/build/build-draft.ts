@@ -60,7 +60,9 @@ async function makeAgent(
   const built = (await selectQuotes(tx, order)).find(({ version }) => version === builtVersion)
   // A draft keeps what is left out: without tools of a quote, before or now, those that the customer gave it.
   const hasTools = toolIds.length > 0 || (built?.proposal.tools ?? []).length > 0
-  const agent = { ...proposal.agent, ...(hasTools && { toolIds }) }
-  if (agentId === null) return drafts.create(tx, accountId, agent)
-  return (await drafts.change(tx, accountId, agentId, agent)) ?? agentId
+  const agent = { ...proposal.agent, ...(hasTools && { toolIds: [...new Set(toolIds)] }) }
+  const wrong = agentId === null ? undefined : await drafts.change(tx, accountId, agentId, agent)
+  // The customer may have deleted it since: what was paid for is built all the same.
+  if (agentId === null || wrong?.code === 'agent_not_found') return drafts.create(tx, accountId, agent)
+  return wrong ?? agentId
 }

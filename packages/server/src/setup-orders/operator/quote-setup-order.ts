@@ -10,7 +10,7 @@ import { addMessage, hasRoom } from '../state/add-message.ts'
 import { isClosed, isPaid, setupTransitions } from '../state/setup.machine.ts'
 import type { SetupDeps } from '../state/setup-deps.ts'
 import { selectSetupMessages } from '../state/setup-message.store.ts'
-import { type StoredSetupOrder, updateSetupOrder } from '../state/setup-order.store.ts'
+import { noTurn, type StoredSetupOrder, updateSetupOrder } from '../state/setup-order.store.ts'
 import { selectOpenCheckout, selectQuotes } from '../state/setup-quote.store.ts'
 import type { WantedNumber } from '../state/wishes.ts'
 import { operateSetup } from './operate-setup.ts'
@@ -39,7 +39,7 @@ export const quoteSetupOrder = (deps: Deps) =>
       const quote = await addQuote(deps, db, order, { agent, number, integrations, tools })
       await addMessage(deps, db, order, { role: 'advisor', message: quoteText(order.language, quote) })
       const quoted = next(setupTransitions, status, 'quoted')?.to ?? status
-      const change = { status: quoted, asked: null, turnId: null, turnUntil: 0 }
+      const change = { status: quoted, asked: null, ...noTurn }
       return updateSetupOrder(db, order, { ...change, atMs: clock.nowMs() })
     }),
   )

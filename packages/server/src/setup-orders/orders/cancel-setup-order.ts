@@ -20,6 +20,6 @@ export const cancelSetupOrder = () =>
     const nowMs = clock.nowMs()
     if (status === order.status) return { order: await setupRecord(db, order, nowMs) }
     await closeCheckouts(db, order)
-    const cancelled = await updateSetupOrder(db, order, { status, turnId: null, turnUntil: 0, atMs: nowMs })
+    const cancelled = await updateSetupOrder(db, order, { status, atMs: nowMs })
     return { order: await setupRecord(db, cancelled, nowMs) }
   })

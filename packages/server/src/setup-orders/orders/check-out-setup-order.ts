@@ -34,15 +34,24 @@ const description = {
 
 /**
  * POST /v1/setup-orders/{id}/checkout. The page is stored with the order before the provider is asked, so that a
- * repetition opens the same one; credit is taken with the status in one transaction.
+ * repetition opens the same one; credit is taken with the status in one transaction. A page that cannot be opened is given
+ * up, and one that is open is closed before credit pays: nobody waits for a page to expire.
  */
 export const checkOutSetupOrder = (deps: SetupDeps) =>
   handle(operations.checkOutSetupOrder, async (context, { params, body }) => {
     const { database, account, clock } = context
-    const checked = await unlessFailed(database, (tx) => checkOut(deps, context, tx, params.id, body))
+    const begin = () => unlessFailed(database, (tx) => checkOut(deps, context, tx, params.id, body))
+    let checked = await begin()
+    if (!isFailure(checked) && checked.open !== undefined) {
+      await deps.checkouts.close(database, checked.open)
+      checked = await begin()
+    }
     if (isFailure(checked)) return checked
+    // Money may be on its way there.
+    if (checked.open !== undefined) return fail('checkout_open')
     const { topupId } = checked
     const topup = topupId && (await deps.checkouts.open(database, topupId, description))
+    if (topupId !== undefined && isFailure(topup)) await deps.checkouts.discard(database, topupId)
     if (isFailure(topup)) return topup
     const order = (await selectSetupOrder(database, account.id, checked.order.id)) ?? checked.order
     return {
@@ -55,6 +64,8 @@ interface CheckedOut {
   readonly order: StoredSetupOrder
   /** The page to pay at; undefined: nothing is left to pay. */
   readonly topupId?: TopUpId
+  /** A page that has to be closed before credit can pay; nothing has been done. */
+  readonly open?: TopUpId
 }
 
 async function checkOut(deps: SetupDeps, { account, clock }: Context, tx: Db, id: string, body: Body) {
@@ -73,7 +84,7 @@ async function checkOut(deps: SetupDeps, { account, clock }: Context, tx: Db, id
   if (isTurnRunning(order, clock.nowMs())) return fail('turn_in_progress')
   const open = await selectOpenCheckout(tx, order)
   if (open !== undefined) {
-    return body.payWith === 'credit' ? fail('checkout_open') : { order, topupId: open.topupId }
+    return body.payWith === 'credit' ? { order, open: open.topupId } : { order, topupId: open.topupId }
   }
   if (!deps.takesSetupOrders && order.status === 'quoted') return fail('setup_orders_disabled')
   const { setupHal, firstMonthHal } = dueOf(quotes, quote)

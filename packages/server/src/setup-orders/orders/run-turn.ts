@@ -16,7 +16,12 @@ import { turnMs } from '../state/running-turn.ts'
 import { setupTransitions } from '../state/setup.machine.ts'
 import type { SetupDeps } from '../state/setup-deps.ts'
 import { selectSetupMessages } from '../state/setup-message.store.ts'
-import { lockSetupOrder, type StoredSetupOrder, updateSetupOrder } from '../state/setup-order.store.ts'
+import {
+  lockSetupOrder,
+  noTurn,
+  type StoredSetupOrder,
+  updateSetupOrder,
+} from '../state/setup-order.store.ts'
 import { selectQuotes } from '../state/setup-quote.store.ts'
 import { isComplete } from '../state/wishes.ts'
 
@@ -33,24 +38,40 @@ export function beginTurn(
 
 /**
  * One turn of the advisor, outside any transaction; its result is stored only if the turn is still the order's. The
- * order as it is afterwards, or `unavailable` if the model is down: the turn is over and the message is kept.
+ * order as it is afterwards, or `unavailable` if the model is down: the turn is over and the message is kept. A turn
+ * that throws is over too; that of a process that dies ends when its time is up.
  */
 export async function runTurn(
   deps: SetupDeps,
   begun: StoredSetupOrder,
   message: string,
 ): Promise<StoredSetupOrder | 'unavailable'> {
-  const advice = await adviceFor(deps, begun, message)
-  return deps.database.transaction(async (tx) => {
-    const order = await lockSetupOrder(tx, begun.accountId, begun.id)
-    if (order === undefined) throw new Error('a set-up order is gone')
-    if (order.turnId !== begun.turnId) return order
-    const over = { turnId: null, turnUntil: 0, atMs: deps.clock.nowMs() }
-    if (advice.kind !== 'unavailable') return answer(deps, tx, order, advice)
-    await updateSetupOrder(tx, order, over)
-    return 'unavailable'
-  })
+  try {
+    const advice = await adviceFor(deps, begun, message)
+    return await deps.database.transaction(async (tx) => {
+      const order = await lockTurn(tx, begun)
+      if (order.turnId !== begun.turnId) return order
+      if (advice.kind !== 'unavailable') return answer(deps, tx, order, advice)
+      await updateSetupOrder(tx, order, { ...noTurn, atMs: deps.clock.nowMs() })
+      return 'unavailable'
+    })
+  } catch (error) {
+    await endTurn(deps, begun).catch(() => undefined)
+    throw error
+  }
 }
+
+async function lockTurn(tx: Db, { accountId, id }: StoredSetupOrder): Promise<StoredSetupOrder> {
+  const order = await lockSetupOrder(tx, accountId, id)
+  if (order === undefined) throw new Error('a set-up order is gone')
+  return order
+}
+
+const endTurn = ({ database, clock }: SetupDeps, begun: StoredSetupOrder): Promise<unknown> =>
+  database.transaction(async (tx) => {
+    const order = await lockTurn(tx, begun)
+    if (order.turnId === begun.turnId) await updateSetupOrder(tx, order, { ...noTurn, atMs: clock.nowMs() })
+  })
 
 async function adviceFor(deps: SetupDeps, order: StoredSetupOrder, message: string): Promise<Advice> {
   const { database, advisorModel } = deps
@@ -109,7 +130,7 @@ async function answer(
   advice: Exclude<Advice, { readonly kind: 'unavailable' }>,
 ): Promise<StoredSetupOrder> {
   const { wishes } = advice
-  const over = { wishes, turnId: null, turnUntil: 0, atMs: deps.clock.nowMs() }
+  const over = { wishes, ...noTurn, atMs: deps.clock.nowMs() }
   if (advice.kind === 'asks') {
     await addMessage(deps, tx, order, { role: 'advisor', message: advice.text })
     // A question about a quote that stands leaves it open; one about a topic replaces it.

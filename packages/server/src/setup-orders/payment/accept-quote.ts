@@ -50,7 +50,7 @@ export async function acceptQuote(
   await storeAccepted(tx, order, { version: quote.version, paidHal: due.setupHal, atMs: nowMs })
   await closeCheckouts(tx, order)
   const heldHal = order.heldHal + due.firstMonthHal
-  const change = { status, heldHal, turnId: null, stuck: null, atMs: nowMs }
+  const change = { status, heldHal, stuck: null, atMs: nowMs }
   const accepted = await updateSetupOrder(tx, order, change)
   await wakeBuild(tx, accepted)
   return { kind: 'accepted', order: accepted, due }

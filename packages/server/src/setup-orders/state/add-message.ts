@@ -1,21 +1,30 @@
 import { maxSetupMessages } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
-import { newId } from '../../platform/kernel/ids.ts'
+import { createdAtOf, newIdAt } from '../../platform/kernel/ids.ts'
 import type { SetupDeps } from './setup-deps.ts'
-import { insertSetupMessage, type SetupMessage, selectSetupMessages } from './setup-message.store.ts'
+import {
+  insertSetupMessage,
+  type SetupMessage,
+  selectNewestMessageId,
+  selectSetupMessages,
+} from './setup-message.store.ts'
 import type { StoredSetupOrder } from './setup-order.store.ts'
 
 type Deps = Pick<SetupDeps, 'clock' | 'randomBytes'>
 
-/** Adds a message to a locked order; it comes after all before, whichever process wrote those. */
+/**
+ * Adds a message to a locked order. It comes after all before, also after those of the same millisecond and those of a
+ * process whose clock is ahead: messages are read by their ids.
+ */
 export async function addMessage(
   { clock, randomBytes }: Deps,
   tx: Db,
   order: Pick<StoredSetupOrder, 'id' | 'accountId'>,
   message: Pick<SetupMessage, 'role' | 'message'>,
 ): Promise<void> {
-  const id = newId('set', clock, randomBytes)
-  await insertSetupMessage(tx, order, { ...message, id, createdAt: clock.nowMs() })
+  const last = await selectNewestMessageId(tx, order)
+  const createdAt = Math.max(clock.nowMs(), last === undefined ? 0 : createdAtOf(last) + 1)
+  await insertSetupMessage(tx, order, { ...message, id: newIdAt('set', createdAt, randomBytes), createdAt })
 }
 
 /** Whether a message fits, with its answer and one of the service, such as that the agent is ready. */

@@ -1,7 +1,7 @@
 import type { SetupOrder } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type Id, uuidOf } from '../../platform/kernel/ids.ts'
+import { type Id, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import type { StoredSetupOrder } from './setup-order.store.ts'
 
 export type SetupMessage = SetupOrder['messages'][number]
@@ -16,6 +16,14 @@ export async function insertSetupMessage(
     insert into setup_message (account_id, order_id, id, role, message, created_at)
     values (${uuidOf(order.accountId)}, ${uuidOf(order.id)}, ${uuidOf(message.id)}, ${message.role},
       ${message.message}, ${message.createdAt})`)
+}
+
+/** Undefined: the order has no message. */
+export async function selectNewestMessageId(db: Db, order: OfOrder): Promise<Id<'set'> | undefined> {
+  const row = await db.one(sql<{ id: string }>`
+    select id from setup_message
+    where account_id = ${uuidOf(order.accountId)} and order_id = ${uuidOf(order.id)} order by id desc limit 1`)
+  return row && idOf('set', row.id)
 }
 
 /** Oldest first; an order has at most `maxSetupMessages`. */

@@ -8,7 +8,7 @@ import {
   type SetupOrderId,
   uuidOf,
 } from '../../platform/kernel/ids.ts'
-import type { SetupStatus } from './setup.machine.ts'
+import { isTalkedOver, type SetupStatus } from './setup.machine.ts'
 import type { AdvisorLanguage, Topic, Wishes } from './wishes.ts'
 
 export interface StoredSetupOrder {
@@ -37,6 +37,9 @@ export interface StoredSetupOrder {
   readonly createdAt: number
   readonly updatedAt: number
 }
+
+/** The fields of an order that the advisor is not answering. */
+export const noTurn = { turnId: null, turnUntil: 0 } as const
 
 const columns: Query<unknown> = sql`o.id, o.account_id as "accountId", a.mode, o.status, o.language, o.brief, o.wishes,
   o.asked, o.turn_id as "turnId", o.turn_until as "turnUntil", o.taken_by as "takenBy", o.stuck,
@@ -118,14 +121,15 @@ type OrderChange = Partial<
   Omit<StoredSetupOrder, 'id' | 'accountId' | 'mode' | 'language' | 'brief' | 'createdAt' | 'updatedAt'>
 >
 
-/** Fields left out keep their value. The caller has locked the order. */
+/** Fields left out keep their value; an order that is no longer talked over has no turn. The caller has locked it. */
 export async function updateSetupOrder(
   tx: Db,
   order: StoredSetupOrder,
   change: OrderChange & { readonly atMs: number },
 ): Promise<StoredSetupOrder> {
   const { atMs, ...changes } = change
-  const next = { ...order, ...changes, updatedAt: atMs }
+  const changed = { ...order, ...changes, updatedAt: atMs }
+  const next = isTalkedOver(changed.status) ? changed : { ...changed, ...noTurn }
   await tx.query(sql`
     update setup_order set status = ${next.status}, wishes = ${JSON.stringify(next.wishes)}::jsonb,
       asked = ${next.asked}, turn_id = ${next.turnId}, turn_until = ${next.turnUntil},

@@ -41,6 +41,9 @@ export const setupTransitions: Transitions<SetupStatus, SetupEvent> = {
   cancelled: { cancelled: row('cancelled') },
 }
 
+/** Whether the advisor may be answering; a turn of a dead process ends when the order leaves these. */
+export const isTalkedOver = (status: SetupStatus): boolean => ['talking', 'quoted'].includes(status)
+
 /** Whether the money of an order has come and its agent is not live yet. */
 export const isPaid = (status: SetupStatus): boolean => ['paid', 'building', 'ready'].includes(status)
 

@@ -30,6 +30,11 @@ export class ScriptedPayments implements Payments {
   }
   openSetup = () => ok({ sessionId: 'cs_setup', url: 'https://pay.example.com/setup' })
   page: Payments['page'] = (sessionId) => ok(this.pages.get(sessionId)?.state ?? { kind: 'foreign' })
+  closePage: Payments['closePage'] = async (sessionId) => {
+    if (this.fails) return { kind: 'unknown', detail: 'down' }
+    this.expire(sessionId)
+    return { kind: 'ok', value: 'closed' }
+  }
   charge: Payments['charge'] = async () => ({ kind: 'declined', code: 'none' })
   findPayment = () => ok(undefined)
   topupOf = () => ok(undefined)

@@ -16,6 +16,14 @@ export interface CheckoutDeps extends CardPayments {
   readonly baseUrl: () => string
 }
 
+/** The endings of a payment page, apart from its notifications. */
+interface Endings {
+  /** Asks the provider how a page stands, and acts on it. */
+  settle(sessionId: string): Promise<unknown>
+  /** The top-up has no page, and gets none. */
+  giveUp(id: TopUpId): Promise<void>
+}
+
 type Texts = Readonly<Record<'cs' | 'sk' | 'en', string>>
 
 /**
@@ -34,6 +42,13 @@ export interface Checkouts {
     id: TopUpId,
     description: Texts,
   ): Promise<OpenTopup | ReturnType<typeof fail<'payments_unavailable' | 'payment_provider_error'>>>
+  /** Gives up a page that could not be opened; what it was to pay for can be paid in another way. */
+  discard(db: Db, id: TopUpId): Promise<void>
+  /**
+   * Has a page take no payment any more, so that what it was for can be paid in another way, and settles one that was paid
+   * meanwhile. It stays open if the provider cannot be asked. Never in a transaction.
+   */
+  close(db: Db, id: TopUpId): Promise<void>
 }
 
 interface WantedCheckout extends Pick<StoredTopup, 'accountId' | 'amountHal' | 'purpose' | 'reference'> {
@@ -43,7 +58,12 @@ interface WantedCheckout extends Pick<StoredTopup, 'accountId' | 'amountHal' | '
 /** As the provider opened it. */
 type OpenTopup = Pick<StoredTopup, 'id' | 'status' | 'amountHal' | 'checkoutUrl'>
 
-export function createCheckouts(deps: CheckoutDeps): Checkouts {
+/** @param endings undefined: no card is taken */
+export function createCheckouts(deps: CheckoutDeps, endings: Endings | undefined): Checkouts {
+  async function discard(db: Db, id: TopUpId): Promise<void> {
+    const topup = await findTopup(db, { by: 'id', id })
+    if (topup?.sessionId === null) await endings?.giveUp(id)
+  }
   return {
     takes: (mode) => paymentsFor(deps, mode) !== undefined,
     async begin(tx, { returnUrl = null, ...wanted }) {
@@ -53,6 +73,15 @@ export function createCheckouts(deps: CheckoutDeps): Checkouts {
       return id
     },
     refund: wakeRefund,
+    discard,
+    async close(db, id) {
+      const topup = await findTopup(db, { by: 'id', id })
+      if (topup === undefined || deps.payments === undefined) return
+      const { sessionId } = topup
+      if (sessionId === null) return discard(db, id)
+      await deps.payments.closePage(sessionId)
+      await endings?.settle(sessionId)
+    },
     async open(db, id, description) {
       const topup = await findTopup(db, { by: 'id', id })
       if (deps.payments === undefined || topup === undefined) return fail('payments_unavailable')

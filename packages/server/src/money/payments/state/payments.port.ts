@@ -115,6 +115,8 @@ export interface Payments {
   openCheckout(checkout: NewCheckout): Promise<Asked<OpenedPage>>
   openSetup(setup: NewSetup): Promise<Asked<OpenedPage>>
   page(sessionId: string): Promise<Asked<PageState>>
+  /** Has an open page take no payment any more; one that was paid or has expired stays so. */
+  closePage(sessionId: string): Promise<Asked<'closed'>>
   /** Charges a saved card once for a top-up, however often it is asked. */
   charge(charge: OffSessionCharge): Promise<ChargeOutcome>
   /** The payment that a top-up was charged, found without charging; undefined: there is none. */
