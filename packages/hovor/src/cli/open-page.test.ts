@@ -7,6 +7,18 @@ const portal = readFileSync(new URL('../../../portal/src/pages/pages.ts', import
 const portalPaths = [...portal.matchAll(/ path: '([^']+)'/g)].map(
   ([, path]) => new RegExp(`^${path!.replace(/\$\w+/, '[^/]+')}$`),
 )
+/** Pages of the service beside the portal, from the files that answer them. */
+const servicePaths = [
+  'http/docs/site-pages',
+  'http/docs/api-pages',
+  'apps/pages/paths',
+  'people/users/sign-in-pages',
+  'people/team/team-pages',
+  'people/security/opened-page',
+].flatMap((file) => {
+  const source = readFileSync(new URL(`../../../server/src/${file}.ts`, import.meta.url), 'utf8')
+  return [...source.matchAll(/'(\/[a-z/-]+)'/g)].map(([, path]) => path!)
+})
 const hex = '0197f2c000007000800000000000abcd'
 
 async function opened(...args: readonly string[]): Promise<string> {
@@ -39,8 +51,27 @@ test.each([
 test('every name that hovor open lists is a page', async () => {
   const [, names] = /Pages: ([^;]+);/.exec(await opened('nonsense').catch(String)) ?? []
   expect(names).toContain('calls')
-  for (const name of names!.split(', '))
-    expect(await opened(name)).toMatch(/^https:\/\/example\.com\/hovor\//)
+  for (const name of names!.split(', ')) {
+    const path = (await opened(name)).replace('https://example.com/hovor', '')
+    expect([name, servicePaths.includes(path) || portalPaths.some((each) => each.test(path))]).toEqual([
+      name,
+      true,
+    ])
+  }
+})
+
+test('hovor open leads to every section of the menu of the portal, by its own name', async () => {
+  const sections = [...portal.matchAll(/ path: '\/([a-z-]+)'/g)].map(([, name]) => name!)
+  expect(sections).toContain('talk')
+  for (const name of sections) expect(await opened(name)).toBe(`https://example.com/hovor/${name}`)
+})
+
+test.each([
+  ['keys', '/developers'],
+  ['webhooks', '/webhook'],
+  ['requests', '/developers/requests'],
+])('hovor open %s leads to %s', async (name, path) => {
+  expect(await opened(name)).toBe(`https://example.com/hovor${path}`)
 })
 
 test('hovor open leads from the code of an error to what it means', async () => {

@@ -22,6 +22,7 @@ const sections = [
   'numbers',
   'settings',
   'setup-orders',
+  'talk',
   'tasks',
   'tools',
   'webhook',
@@ -33,10 +34,13 @@ const pages: Readonly<Record<string, string>> = {
   apps: '/developers/apps',
   docs: '/docs',
   errors: '/docs/errors',
+  keys: '/developers',
   portal: '/',
+  requests: '/developers/requests',
   security: '/settings/security',
   signin: '/signin',
   team: '/settings/team',
+  webhooks: '/webhook',
   ...Object.fromEntries(sections.map((name) => [name, `/${name}`])),
 }
 

@@ -33,6 +33,13 @@ describe('an opt-out', () => {
     ['de', 'Lassen Sie mich in Ruhe.'],
     ['pl', 'Przestańcie do mnie dzwonić.'],
     ['pl', 'Proszę dać mi spokój.'],
+    ['cs', 'Už mi nikdy nevolejte, ozvu se sama.'],
+    ['cs', 'Nevolejte mi, nebo zavolám policii.'],
+    ['cs', 'Nevolejte jí ani mně.'],
+    ['sk', 'Nevolajte mi, inak zavolám políciu.'],
+    ['en', 'Take me off your list.'],
+    ['de', 'Rufen Sie mich nicht mehr an, sonst rufe ich die Polizei.'],
+    ['pl', 'Proszę nie dzwonić, bo zadzwonię na policję.'],
   ])('is recognised in %s: "%s"', (language, text) => {
     expect(asksNotToBeCalled(text, lexiconOf(language))).toBe(true)
   })
@@ -69,6 +76,19 @@ describe('an opt-out', () => {
     ['de', 'Rufen Sie mich bitte nicht am Samstag an.'],
     ['pl', 'Proszę nie dzwonić w sobotę.'],
     ['pl', 'Proszę nie dzwonić wieczorem.'],
+    ['cs', 'Nevolejte jí.'],
+    ['cs', 'Nevolejte mi, já se ozvu.'],
+    ['cs', 'Nevolejte tam.'],
+    ['cs', 'Nevolejte mi kvůli tomu.'],
+    ['cs', 'Nevolejte, jdu k vám.'],
+    ['sk', 'Nevolajte im.'],
+    ['sk', 'Nevolajte mi späť.'],
+    ['en', "Don't call me, I'll call you."],
+    ['en', "Don't call, I'm coming over."],
+    ['en', 'Sure, take me off it.'],
+    ['de', 'Rufen Sie ihn nicht an.'],
+    ['de', 'Rufen Sie nicht zurück.'],
+    ['pl', 'Proszę do mnie nie dzwonić, sam się odezwę.'],
   ])('is not recognised in %s: "%s"', (language, text) => {
     expect(asksNotToBeCalled(text, lexiconOf(language))).toBe(false)
   })

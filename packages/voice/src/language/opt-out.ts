@@ -11,7 +11,7 @@ import type { Lexicon } from './grammar/lexicon.ts'
  */
 export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
   const { optOut } = lexicon.answers
-  const clauses = clausesOf(text, lexicon)
+  const clauses = clausesOf(text, lexicon).filter(({ words }) => !warning.test(framed(words)))
   const said = framed(clauses.flatMap(({ words }) => words))
   const wish = wishIn(said, optOut)
   if (
@@ -33,10 +33,30 @@ export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
   const limiting = aside.filter((clause) => !isForever || isCondition(clause, lexicon))
   if (limiting.some((clause) => optOut.passing.test(clause) && !optOut.complaint.test(clause))) return false
   const around = clauses.flatMap(({ words }, at) => (touched.has(at) ? words : []))
+  if (!isForever && isLimited(framed(around), aside, optOut)) return false
   if (isUnlimited(around, optOut, lexicon)) return true
   const isAnyTime = optOut.anyTime.test(said) || !namesTimeOrPlace(around, optOut, lexicon)
   return isForever && isAnyTime && optOut.me.test(framed(around))
 }
+
+/** "Don't call her", "don't call me today", "don't call me, I'll call you": in a wish that is not for good, no opt-out. */
+const isLimited = (said: string, aside: readonly string[], optOut: OptOutWords): boolean =>
+  (optOut.otherPerson.test(said) && !optOut.me.test(said)) ||
+  (optOut.onlyNow.test(said) && !optOut.anyTime.test(said) && !optOut.complaint.test(said)) ||
+  (optOut.fromIt.test(said) && ![said, ...aside].some((clause) => register.test(clause))) ||
+  [said, ...aside].some((clause) => optOut.callsBack.test(clause) && !threat.test(clause))
+
+/** What callers are taken off for good. */
+const register =
+  / (seznam\w*|zoznam\w*|databa\w*|evidenc\w*|list\w*|system\w*|regist\w*|rejestr\w*|kartei\w*|kartotek\w*|baz\w*|verteiler\w*) /
+
+const authorities =
+  '(polic\\w*|polizei|advokat\\w*|pravni\\w*|lawyer\\w*|solicitor\\w*|anwalt\\w*|prawnik\\w*|adwokat\\w*|urad\\w*|urzad\\w*|urzed\\w*|ombudsman\\w*|stiznost\\w*|staznost\\w*|skarg\\w*|complain\\w*|beschwer\\w*)'
+const unless = '(nebo|anebo|jinak|alebo|inak|or|otherwise|else|oder|sonst|albo|lub|inaczej)'
+/** "…, or I'll call": what follows unless the wish is granted limits nothing. */
+const threat = new RegExp(`^ ${unless} | ${authorities} `)
+/** "…, or I'll call the police": neither does it ask for a call. */
+const warning = new RegExp(`^ (${unless}|bo) .*${authorities} `)
 
 /** "Take me off the newsletter" is about something else. */
 const mailings = / (newsletter\w*|mailing\w*|novinek|noviniek|nowosci) /

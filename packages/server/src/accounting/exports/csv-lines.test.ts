@@ -25,6 +25,23 @@ test.each(['=1+1', '+cmd', '@SUM(A1)', '\t=1', '-2+3'])('a formula is defused: %
 })
 
 test.each([
+  ['x,=1+1', "x,'=1+1"],
+  ['x;=1+1', '"x;\'=1+1"'],
+  ['x, "=1+1"', '"x, ""\'=1+1"""'],
+  ['x,\t@SUM(A1)', "x,\t'@SUM(A1)"],
+  ['x,-2+3', "x,'-2+3"],
+])('a formula behind a delimiter of either kind is defused: %j', async (text, cell) => {
+  expect((await textOf([[text, '']])).split('\r\n')[1]).toBe(`${cell};`)
+})
+
+test.each(['290,- Kč', '290,-', '[1,-2,3.5]', '-1290,50', '+420601000001', 'Praha, Brno'])(
+  'what computes nothing stays as it is: %s',
+  async (text) => {
+    expect((await textOf([[text, '']])).split('\r\n')[1]).toBe(`${text};`)
+  },
+)
+
+test.each([
   [0, '0,00'],
   [5, '0,05'],
   [-5, '-0,05'],

@@ -61,7 +61,7 @@ export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today:
   const time = heard && isoTime(heard)
   const namesTime = day !== undefined || time !== undefined
   const isTheSame = at.kind === 'confirming' && namesTime && slotsAt([at.slot], day, time).length === 1
-  const said = stanceOf(cue.text, lexicon, { restates: isTheSame })
+  const said = stanceOf(cue.text, lexicon, { restates: isTheSame, offersOne: true })
   if (said === 'waits') return { kind: 'wait' }
   const beside = at.kind === 'asking' || namesTime ? undefined : besideOffered(at, cue.text)
   if (beside !== undefined) return beside

@@ -25,7 +25,9 @@ export interface TextOffer extends Offered {
 export function answerToOffer(cue: Cue, language: Language): Stance | undefined {
   if (cue.kind === 'digits')
     return ({ '1': 'agrees', '2': 'denies' } as Partial<Record<string, Stance>>)[cue.digits]
-  return cue.kind === 'words' ? stanceOf(cue.text, lexiconOf(language), { offersMore: true }) : undefined
+  return cue.kind === 'words'
+    ? stanceOf(cue.text, lexiconOf(language), { offersMore: true, offersOne: true })
+    : undefined
 }
 
 /** The offer once `said` was heard. */

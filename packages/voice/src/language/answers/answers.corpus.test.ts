@@ -35,6 +35,13 @@ describe.each(['cs', 'sk', 'en', 'de', 'pl'] as const)('answers in %s', (languag
     expect(Math.min(yes, no)).toBeGreaterThanOrEqual(0.95)
   })
 
+  it('of the eleventh part, in other words or only like a yes, a no or an opt-out, settle nothing that was not said', () => {
+    const { lines, yes, no, wrong } = figuresOf(answered(language, 'eleventh'))
+    expect(lines).toBe(62)
+    expect(wrong).toEqual([])
+    expect(Math.min(yes, no)).toBeGreaterThanOrEqual(0.95)
+  })
+
   it('that do the most harm when misread are read right', () => {
     const { wrong, missed } = figuresOf(answered(language, 'spot'))
     expect([...wrong, ...missed]).toEqual([])

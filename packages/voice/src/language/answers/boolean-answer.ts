@@ -10,6 +10,7 @@ const maxReasonWords = 6
 /** The caller's yes or no to a question, whatever numbers or days its reason names; undefined if the turn is not plainly one. */
 export function yesOrNoIn(text: string, lexicon: Lexicon): boolean | undefined {
   const stance = stanceOf(text, lexicon, {
+    isOpen: true,
     maxRemarkWords: maxReasonWords,
     restates: true,
     takesOpinions: true,

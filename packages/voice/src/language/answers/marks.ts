@@ -4,7 +4,7 @@ import type { Clause } from './clauses.ts'
 import { conditionAt, RestOfCondition } from './conditions.ts'
 import type { Mark } from './mark.ts'
 import { asksIn } from './questions.ts'
-import { asksForElse } from './requests.ts'
+import { asksForElse, redirects } from './requests.ts'
 import { isValueWord } from './value-words.ts'
 
 /** Of two phrases of the same length the earlier row counts. */
@@ -28,14 +28,19 @@ const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]
 /** Most phrases of a clause whose meaning is sought in what follows them. */
 const maxJudged = 3
 
-/** The marks of a clause, one for each phrase or word. */
-export function marksOf(clause: Clause, lexicon: Lexicon): Mark[] {
+/**
+ * The marks of a clause, one for each phrase or word. With `isOpen` the question may have been about anything, so that
+ * "ano, přepojte mě" may answer it.
+ */
+export function marksOf(clause: Clause, lexicon: Lexicon, isOpen = false): Mark[] {
   const marks: Mark[] = asksIn(clause, lexicon) ? ['asks'] : []
   const { words } = clause
   if (isAddress(words, lexicon) || isPurpose(words, lexicon)) return [...marks, 'neutral']
   marks.push(...marksOfWords(words, lexicon, { breaksOff: clause.breaksOff, maxJudged }))
-  const asksElse = !marks.includes('denies') && asksForElse(words, marks, lexicon.answers)
-  return asksElse ? [...marks, 'changes'] : marks
+  if (marks.includes('denies')) return marks
+  // Twice, so that it counts beside the one change that a spelled value may have.
+  if (redirects(words, lexicon.answers, isOpen)) return [...marks, 'changes', 'changes']
+  return asksForElse(words, marks, lexicon.answers) ? [...marks, 'changes'] : marks
 }
 
 function marksOfWords(

@@ -24,3 +24,18 @@ const isDestination = (words: readonly string[], at: number, { towards }: Answer
 
 const holds = (words: readonly string[], phrases: Phrases): boolean =>
   words.some((_, at) => phraseAt(words, at, phrases) > 0)
+
+/**
+ * Whether a clause asks to hear it again or for something else to be done, which agrees to nothing: "pomaleji, prosím",
+ * "smažte to". Of a question about anything, `isOpen`, only the former is known to be no answer.
+ */
+export function redirects(words: readonly string[], { redirects }: AnswerWords, isOpen: boolean): boolean {
+  const said = framed(words)
+  return redirects.repeats.test(said) || (!isOpen && redirects.elsewhere.test(said))
+}
+
+/** "Termín už mám": answers an offer, and takes it in no case. */
+export const hasAlready = (words: readonly string[], { redirects }: AnswerWords): boolean =>
+  redirects.alreadyHas.test(framed(words))
+
+const framed = (words: readonly string[]): string => ` ${words.join(' ')} `

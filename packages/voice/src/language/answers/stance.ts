@@ -5,6 +5,7 @@ import { conditionAt } from './conditions.ts'
 import type { Mark } from './mark.ts'
 import { marksOf } from './marks.ts'
 import { isTag } from './questions.ts'
+import { hasAlready } from './requests.ts'
 import { saysRightAfterAll } from './right-after-all.ts'
 
 /**
@@ -21,6 +22,10 @@ export interface StanceOptions {
   readonly takesOpinions?: boolean
   /** The question was an offer of something more, so that "stačí to takhle" turns it down. */
   readonly offersMore?: boolean
+  /** The question may have been about anything, such as whether to cancel or to be put through. */
+  readonly isOpen?: boolean
+  /** The question was an offer of something that the caller may have already: "termín už mám". */
+  readonly offersOne?: boolean
   /** A clause such as "to je ta částka" after a yes refers to what was read back, whatever its words. */
   readonly refersBack?: boolean
   /** The question was whether a value is right, so that "ne, to je dobře" says that it is. */
@@ -38,15 +43,20 @@ export function stanceOf(text: string, lexicon: Lexicon, options: StanceOptions 
   if (clauses.at(-1)?.isAsked && clauses.every((clause) => isTag(clause.words, lexicon))) return 'unclear'
   if (options.asksWhetherRight && saysRightAfterAll(clauses, lexicon)) return 'agrees'
   const marks = clauses.map((clause): readonly Mark[] =>
-    options.offersMore && saysEnough(clause, lexicon) ? ['denies'] : marksOf(clause, lexicon),
+    options.offersMore && saysEnough(clause, lexicon) ? ['denies'] : marksOf(clause, lexicon, options.isOpen),
   )
-  return combined(
+  const stance = combined(
     marks.map((each, at) =>
       settledBy(each, clauses[at]!, marks[at - 1], options.refersBack === true, lexicon),
     ),
     options,
     opensWithNo(clauses, lexicon),
   )
+  const isHadAlready =
+    stance === 'agrees' &&
+    options.offersOne &&
+    clauses.some(({ words }) => hasAlready(words, lexicon.answers))
+  return isHadAlready ? 'unclear' : stance
 }
 
 /** Longest clause whose words are taken as a reference to what was said before. */

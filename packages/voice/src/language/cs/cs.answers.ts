@@ -1,5 +1,6 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
 import { csAgreeingTalk, csConditions, csDenying, csDenyingAlone } from './cs.everyday.ts'
+import { csOptOutLimits, csRedirects } from './cs.redirects.ts'
 import {
   csConsequences,
   csCourtesies,
@@ -22,7 +23,7 @@ export const csAnswers: AnswerWords = {
     to víte že jo, to víte že ano, to si pište, jak jinak, spíš ano jistě,
     no ba, aj jo, jo aha, no ano, hej, jop, jup, jasně jo, jasně ano, hm jo, jojky, aha jo, joj jo, tak ano, tak jo, ano jistě, ovšemže ano, ovšemže jo, rozhodně že jo, pochopitelně že ano, jak by ne, no bodejť, bodejť, bodejť by ne, aby ne, no aby ne, nojo, nojono, jojojo, tož jo, tož ano, dyť jo, no dyť jo`),
   assents: phrases(
-    `${csFavours}, budu s tím počítat, s tím budu počítat, počítám s tím, si nechám, si ho nechám, si ten termín nechám, ${csAgreeing}, ${csAgreeingTalk}, ${csOffered}, ` +
+    `${csFavours}, budu jedině rád, budu jedině ráda, budu jen rád, budu jen ráda, budeme jen rádi, budeme jedině rádi, budu s tím počítat, s tím budu počítat, počítám s tím, si nechám, si ho nechám, si ten termín nechám, ${csAgreeing}, ${csAgreeingTalk}, ${csOffered}, ` +
       `bez toho to nepůjde, bez toho to nejde, bez toho se neobejdu, hoďte, dejte, berte, počítejte, pošli, můžete, smíte, zapsat, poslat, napsat, dát, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sedne, stačilo by, závazné, závazně, to víte, pro mě dobré, bohužel ano, bohužel jo, 
     dobře, dobrá, ok, oka, okej, okay, oki, jasně, jasná, jasný, jasnačka, jasná věc, fajn, prima, super, supr
     výborně, výborný, výborné, skvěle, skvělé, skvělý, perfektní, perfektně, paráda, parádní, bezva, báječné, báječně
@@ -89,6 +90,7 @@ export const csAnswers: AnswerWords = {
   orders: phrases(csOrders),
   particulars: phrases(csParticulars),
   towards: phrases(csTowards),
+  redirects: csRedirects,
   denies:
     phrases(`${csDenying}, pamatuju, pamatuji, pamatujeme, zapamatuju, zapamatuji, takhle ne, ani takhle ne, 
     jasně že ne, určitě ne, asi ne, spíš ne, spíše ne, radši ne, radši už ne, raději ne, radši teda ne, radši bych ne, rozhodně ne
@@ -159,7 +161,8 @@ export const csAnswers: AnswerWords = {
   values: phrases(`
     ráno, dopoledne, odpoledne, večer, v noci, poledne, půlnoc, hodin*, hodně hodin, minut, minuty, týden, týdne, týdnu, týdny, měsíc*, den později, dní, dny, dnů, víkend*, euro, eura, eur, korun, koruny, koruna, korunu, tisícovk*, stovk*, nul*, čtvrt, půl, tři čtvrtě`),
   articles: phrases(''),
-  neutral: phrases(`${csCourtesies}, v, ve, na, o, do, k, ke, s, z, ze, u, pro, po, za, od, 
+  neutral:
+    phrases(`${csCourtesies}, děkuji ještě jednou, děkuju ještě jednou, díky ještě jednou, ještě jednou děkuji, ještě jednou děkuju, ještě jednou díky, v, ve, na, o, do, k, ke, s, z, ze, u, pro, po, za, od, 
     no, tak, takže, takhle, takto, takový, prosím, prosim, prosím vás, prosím pěkně, děkuji, děkuju, děkujeme, dík, díky, díkes, moc, mockrát, pěkně, hezky, krásně, vám, vás, pane, paní, slečno, já, my, vy, to, je, jste, jsem, jsme, ehm, ehmm, em, hm, hmm, mhm, eh, ee, é, aha, áha, jé, ó, och
     teda, tedy, vlastně, totiž, prostě, jako, mi, mě, mně, mne, mnou, si, se, nás, nám, bych, bychom, bysme, by, byl, byla, bylo, bude, budu, budeme, být, už, taky, také, termín, termínu, čas, ten, ta, tu, ti, toto, tohle, tento, tuto, ho, ji, jej, vše, všechno, všecko, celé, naprosto, úplně, zcela, opravdu, fakt, vážně
     moje, můj, má, mé, číslo, čísla, mobil, telefon, adresa, adresu, jméno, mail, email, zrovna, pro mě, za mě, velmi, velice, strašně, hrozně, přece, jednoduše, rovnou, hned, ihned, tam, tady, na to, s tím, v tom, o to, z toho, toho, tomu, tím, víc, stačí, to stačí, to je všechno, to je vše, to bude všechno, jinak nic, nic víc, nic jiného
@@ -190,6 +193,7 @@ export const csAnswers: AnswerWords = {
     `pane, paní, slečno, pane doktore, paní doktorko, pane inženýre, paní inženýrko, pane magistře, paní magistro, pane řediteli, paní ředitelko, pane mistře`,
   ),
   optOut: {
+    ...csOptOutLimits,
     doNotCall:
       / ((abyste|(rad|rada|radi|vdecn\w*|ocenil\w*|uvital\w*|prosil\w*|lepsi) (bych |by |bychom )?(to )?kdybyste) (\w+ ){0,4}?(nevolal\w*|nezavolal\w*|nekontaktoval\w*|neobtezoval\w*|neotravoval\w*|netelefonoval\w*|neprozvanel\w*|prestal\w* (\w+ ){0,2}?(volat|telefonovat|otravovat|obtezovat|kontaktovat))|aby (\w+ ){0,3}?nikdo (\w+ ){0,4}?(nevolal|nekontaktoval|neobtezoval|neotravoval|netelefonoval)|abych(om)? (\w+ ){0,2}?(nebyl\w*) (\w+ ){0,2}?(kontaktovan\w*|obvolavan\w*|obtezovan\w*)|at (\w+ ){0,3}?(nekontaktujete|neobtezujete|neotravujete|netelefonujete)|nevolejte|at (mi |me |sem )?(uz )?nevolate|nevolat|nevolej|nezavolejte|neotravujte|neobtezujte|nekontaktujte|neprozvanejte|netelefonujte|nevolejta|neobtezovat|nekontaktovat|prestante (\w+ ){0,3}(volat|telefonovat|otravovat|obtezovat|kontaktovat)) /,
     leaveMeAlone:

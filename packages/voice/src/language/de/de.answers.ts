@@ -1,5 +1,6 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
 import { deAgreeingTalk, deConditions, deDenying, deDenyingAlone } from './de.everyday.ts'
+import { deOptOutLimits, deRedirects } from './de.redirects.ts'
 import {
   deConsequences,
   deCourtesies,
@@ -55,6 +56,7 @@ export const deAnswers: AnswerWords = {
   orders: phrases(deOrders),
   particulars: phrases(deParticulars),
   towards: phrases(deTowards),
+  redirects: deRedirects,
   denies:
     phrases(`${deDenying}, da kann ich nicht, da kann ich leider nicht, das kann ich nicht, das geht nicht, das geht leider nicht, das passt nicht, das passt mir nicht, das passt mir leider nicht, passt nicht, passt mir nicht, geht nicht, geht leider nicht, merke, so nicht, 
     nicht, kein*, nie, niemals, nichts, keinesfalls, keineswegs, niemand, falsch, das ist falsch, stimmt nicht, das stimmt nicht, nicht richtig, lieber nicht, eher nicht, besser nicht, bitte nicht, danke nein, nein danke, auf keinen fall, auf gar keinen fall, unter keinen umständen, überhaupt nicht, gar nicht, natürlich nicht, sicher nicht, bestimmt nicht, eigentlich nicht, vielleicht nicht, nicht unbedingt, nicht nötig, unnötig, nicht notwendig, braucht es nicht, brauche ich nicht, muss nicht sein, kein bedarf, kein interesse, lassen sie, lassen sie es, lassen sie das, lassen sie mal, lassen sie gut sein, lass mal, lass gut sein, vergessen sie es, vergiss es, stornieren, stornieren sie, absagen, ablehnen, ich lehne ab, lehne ab, dagegen, verzichte, ich verzichte, da verzichte ich, verzichten, leider, unmöglich, ungern, ohne, kaum, schwerlich, zu spät, zu früh, zu teuer, das merke ich mir, merke ich mir, ich merke es mir, ich merke mir das, hab ich mir notiert, habe ich notiert, schreibe ich mir auf, ich schreibe es mir auf, ich schreib's mir auf, quatsch, von wegen, nix, weder, nirgends, keiner,
@@ -92,7 +94,8 @@ export const deAnswers: AnswerWords = {
   values: phrases(`
     uhr, morgens, vormittag*, nachmittag*, mittag, mittags, abend*, nacht, nachts, mitternacht, früh, stunde*, minuten, halb, viertel, dreiviertel, woche*, wochenende*, monat*, tage, tagen, tag später, tag früher, euro, kronen, cent, tausend*, hundert*, null*, zweimal, dreimal, zwo, übermorgen`),
   articles: phrases('ein, eine, einen, einem, einer'),
-  neutral: phrases(`${deCourtesies}, um, am, im, an, von, vom, bei, auf, 
+  neutral:
+    phrases(`${deCourtesies}, danke nochmal, danke noch einmal, danke nochmals, nochmals danke, noch einmal danke, nochmal danke, vielen dank nochmal, nochmals vielen dank, um, am, im, an, von, vom, bei, auf, 
     bitte, bitte schön, bitteschön, danke, danke schön, dankeschön, danke sehr, vielen dank, herzlichen dank, besten dank, ich danke, dank, schönen dank, sehr, so, also, na, naja, nun, tja, ähm, äh, öh, ehm, hm, hmm, mhm, mh, ach, achso, ach so, oh, ah, ach ja, mal, ruhig, doch, schon, auch, eben, halt, einfach, gleich, jetzt, dann, denn, wirklich, ganz, absolut, total, völlig, vollkommen, alles, beide, beides, das, dies, diese, dieser, dieses, der, die, den, dem, es, ist, sind, war, wäre, bin, ich, wir, sie, du, mir, mich, uns, ihnen, mein, meine, meiner, meinen, unsere, ihre, für, für mich, zu, zum, im, in, mit, an, auf, um, da, dort, hier, herr, frau, termin, nummer, handy, handynummer, telefonnummer, telefon, adresse, mailadresse, name, nachname, email, mail, sms, nachricht, textnachricht, kurznachricht, eine, ein, einen, einer, werde, werden, wird, würde, kann, können, könnte, möchte, hab, habe, haben, hätte, heute, nett, lieb, sehr nett, sehr freundlich, freundlich, newsletter, neuigkeiten, verstehe, verstanden, aha, das war's, das wars, das war alles, das ist alles, mehr nicht, sonst nichts, weiter nichts, wunderbar, dafür, dazu, damit, machen, vereinbaren, buchen, eintragen, schicken, na dann, eigentlich,
     er, ihr, euch, ihn, ihm, unser, unserem, unseren, eurer, ihrer, ihrem, sein, seid, bist, gewesen, geworden, wären, würden, hätten, hätt, würd, wär, tät, täte, darf, soll, will, mag, ne, n, nen, ’s, s, das’s, halt, halt so, eh, ebend, gell, gelle, wa, woll, lieben, vielen lieben dank, lieben dank, tausend dank, danke ihnen, danke vielmals, vielmals, herzlich, herzlichst, freundlichst, recht herzlichen dank, dankend, gute frau, junge frau, junger mann, meine liebe, ach gott, mein gott, oh gott, mensch, na ja, ach ja, nun ja, tja ja, wissen sie, wissen sie was, schauen sie, sehen sie, hören sie, sagen wir, sagen wir mal, sozusagen, quasi, im prinzip, grundsätzlich, im grunde, ehrlich, ehrlich gesagt, offen gesagt, tatsächlich, wahrlich, fürwahr, echt, voll, komplett, vollständig, durchweg, insgesamt, bei mir, bei uns, für uns, von mir, mit mir, mit uns, dabei, daran, darauf, darüber, davon, hierfür, hierzu, so weit, soweit, soweit so gut, denk mal,
     zeit, uhrzeit, datum, tag, wahl, möglichkeit, idee, lösung, vorschlag, angebot, variante, ziffer, ziffern, zahl, zahlen, angabe, angaben, wort, wörter, sache, selbst, gar, na, so wie, pünktlich, rechtzeitig, geschickt, gesagt, genau so, geringste, geringsten, mindeste, mindesten,
@@ -117,6 +120,7 @@ export const deAnswers: AnswerWords = {
   ),
   titles: phrases(`herr, frau, fräulein, herr doktor, frau doktor, herr professor, frau professor`),
   optOut: {
+    ...deOptOutLimits,
     doNotCall:
       / (ruf\w*|anruf\w*|kontaktier\w*|belastig\w*|telefonier\w*|store?n?) (\w+ ){0,4}?(nicht|nie|niemals)( \w+){0,3}?( an)? | (nicht|nie|niemals) (mehr |wieder |nochmal )?(anrufen|angerufen|kontaktieren|kontaktiert|belastigen|anzurufen) | (horen sie|hort|hor) (\w+ )?auf (\w+ ){0,3}?(anzurufen|zu telefonieren|zu belastigen|zu nerven|mit den anrufen|mit diesen anrufen) /,
     leaveMeAlone:

@@ -38,6 +38,7 @@ export interface AnswerWords {
   readonly particulars: Phrases
   /** "To", "on", "my": before a particular, where what was offered goes or what is the caller's own: "send it to my number". */
   readonly towards: Phrases
+  readonly redirects: Redirects
   /** Denials that stand alone before what is meant instead: "ne, ve středu". */
   readonly flatly: Phrases
   /** "Unfortunately": denies, unless a yes is all that is said with it. */
@@ -94,7 +95,29 @@ export interface AnswerWords {
 }
 
 /** Words of "never call me again"; the patterns match words joined and framed by single spaces. */
-export interface OptOutWords {
+/** Clauses that ask or tell something in place of an answer, folded and framed by spaces, whatever yes they begin with. */
+export interface Redirects {
+  /** "Slower", "once more", "repeat it": asks to hear it again. */
+  readonly repeats: RegExp
+  /** "Delete it", "move it", "put me through", "in English": asks for something else, unless that was the question. */
+  readonly elsewhere: RegExp
+  /** "I already have an appointment": turns down or questions an offer, and never takes it. */
+  readonly alreadyHas: RegExp
+}
+
+/** What limits "do not call". */
+export interface OptOutLimits {
+  /** "Her", "him": without the caller in the same clause, the wish is about somebody else. */
+  readonly otherPerson: RegExp
+  /** "I'll call you", "I'll come in person": the caller goes on with it, and only turns the call around. */
+  readonly callsBack: RegExp
+  /** "Today", "right now", "about that", "back": says which calls are unwelcome. */
+  readonly onlyNow: RegExp
+  /** "Take me off it": off what is spoken of, unless a list is named. */
+  readonly fromIt: RegExp
+}
+
+export interface OptOutWords extends OptOutLimits {
   /** "Do not call": counts if nothing else in its clause limits it. */
   readonly doNotCall: RegExp
   /** "Take me off the list", "I want no more calls", "leave me alone". */

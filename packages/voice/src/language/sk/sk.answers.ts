@@ -1,5 +1,6 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
 import { skAgreeingTalk, skConditions, skDenying, skDenyingAlone } from './sk.everyday.ts'
+import { skOptOutLimits, skRedirects } from './sk.redirects.ts'
 import {
   skConsequences,
   skCourtesies,
@@ -22,7 +23,7 @@ export const skAnswers: AnswerWords = {
     to viete že áno, to viete že hej, bohužiaľ áno, žiaľ áno,
     no ba, jój áno, tak hej, tak áno, hejže, jasné hej, jasné áno, hm hej, áno iste, ba hej, veď áno, veď hej, akože áno, ba veru, jasná vec áno, pravdaže áno, pravdaže hej, ako inak, akoby nie, ako by nie, jak by nie, no akože, aby nie, no jasné že hej, jaj hej, jáj áno, hej hej, nohej, veru hej, veru áno, áno áno`),
   assents: phrases(
-    `${skFavours}, budem s tým počítať, s tým budem počítať, počítam s tým, si nechám, si ho nechám, si ten termín nechám, ${skAgreeing}, ${skAgreeingTalk}, ${skOffered}, ` +
+    `${skFavours}, budem len rád, budem len rada, budem iba rád, budem iba rada, budeme len radi, budem s tým počítať, s tým budem počítať, počítam s tým, si nechám, si ho nechám, si ten termín nechám, ${skAgreeing}, ${skAgreeingTalk}, ${skOffered}, ` +
       `bez toho to nepôjde, bez toho to nejde, bez toho sa nezaobídem, hoďte, dajte, berte, počítajte, rátajte, môžete, smiete, zapísať, poslať, napísať, dať, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sadne, stačilo by, záväzné, záväzne, to viete, to viete že áno, to viete že hej, 
     dobre, dobrá, ok, oka, okej, okay, oki, jasné, jasne, jasná, jasný, jasnačka, jasná vec, fajn, prima, super
     výborne, výborné, výborný, skvele, skvelé, skvelý, perfektné, perfektne, paráda, bomba, úžasné, vynikajúco, vynikajúce
@@ -75,6 +76,7 @@ export const skAnswers: AnswerWords = {
   orders: phrases(skOrders),
   particulars: phrases(skParticulars),
   towards: phrases(skTowards),
+  redirects: skRedirects,
   denies: phrases(`${skDenying}, pamätám, pamätáme, zapamätám, takto nie, ani takto nie, 
     jasné že nie, jasne že nie, určite nie, asi nie, skôr nie, radšej nie, radšej už nie, rozhodne nie, samozrejme že nie, v žiadnom prípade, ani náhodou, ani omylom, ani za nič, ani nápad, kdeže, kdežeby, to nie, tak nie, tak to nie, ale nie
     ani nie, no nie, ba nie, figu, zle, je to zle, to je zle, chybne, nesprávne, nikdy, to je omyl, omyl, , bohužiaľ nie, žiaľ nie, ešte nie, zatiaľ nie, teraz nie, dnes nie, žiadny záujem, bez záujmu, zbytočné, zbytočne, to je zbytočné, je to zbytočné
@@ -130,7 +132,8 @@ export const skAnswers: AnswerWords = {
   values: phrases(`
     ráno, doobeda, dopoludnia, poobede, popoludní, večer, v noci, poludnie, polnoc, hodin*, hodín, minút, minúty, týždeň, týždňa, týždni, týždne, týždňov, mesiac*, deň neskôr, dní, dni, dňa, víkend*, euro, eura, eur, korún, koruny, koruna, korunu, tisícovk*, stovk*, nul*, štvrť, pol, tri štvrte`),
   articles: phrases(''),
-  neutral: phrases(`${skCourtesies}, v, vo, na, o, do, k, ku, s, so, z, zo, u, pre, po, za, od, 
+  neutral:
+    phrases(`${skCourtesies}, ďakujem ešte raz, ešte raz ďakujem, vďaka ešte raz, ešte raz vďaka, v, vo, na, o, do, k, ku, s, so, z, zo, u, pre, po, za, od, 
     no, tak, takže, takto, taký, prosím, prosim, prosím vás, prosím pekne, ďakujem, ďakujeme, vďaka, dík, moc, veľmi, pekne, krásne, vám, vás, pane, pani, slečna, ja, my, vy, to, je, ste, som, sme, ehm, em, hm, hmm, mhm, eh, ee, aha, ach, och
     teda, vlastne, totiž, proste, ako, mi, ma, mne, mňa, mnou, si, sa, nás, nám, by, bol, bola, bolo, bude, budem, budeme, byť, už, tiež, aj, termín, termínu, čas, ten, tá, tú, tí, toto, tento, túto, ho, ju, jej, všetko, celé, úplne, celkom, naozaj, fakt, vážne, naprosto, absolútne
     moje, môj, moja, číslo, čísla, mobil, telefón, adresa, adresu, meno, mail, email, zrovna, práve, pre mňa, za mňa, strašne, hrozne, jednoducho, rovno, hneď, ihneď, tam, tu, na to, s tým, v tom, o to, z toho, toho, tomu, tým, viac, stačí, to stačí, to je všetko, to bude všetko, inak nič, nič viac, nič iné, ahoj, sms, smsku, smska, esemesku, esemeska, textovku, správičku, esemesky, esemeskou, smsky, smskou, textovky, textovkou, správy, správou, správu, správa, novinky
@@ -163,6 +166,7 @@ export const skAnswers: AnswerWords = {
     `pane, pani, pán, slečna, pán doktor, pani doktorka, pán inžinier, pani inžinierka, pán magister, pani magistra, pán riaditeľ, pani riaditeľka, pán majster`,
   ),
   optOut: {
+    ...skOptOutLimits,
     doNotCall:
       / ((aby|(rad|rada|radi|vdacn\w*|ocenil\w*|uvital\w*|prosil\w*|lepsie) (by )?(som |sme )?(to )?keby) ste (\w+ ){0,4}?(nevolal\w*|nezavolal\w*|nekontaktoval\w*|neobtazoval\w*|neotravoval\w*|netelefonoval\w*|prestal\w* (\w+ ){0,2}?(volat|telefonovat|otravovat|obtazovat|kontaktovat))|aby (\w+ ){0,3}?nikto (\w+ ){0,4}?(nevolal|nekontaktoval|neobtazoval|neotravoval|netelefonoval)|aby (som|sme) (\w+ ){0,2}?(nebol\w*) (\w+ ){0,2}?(kontaktovan\w*|obvolavan\w*|obtazovan\w*)|nech (\w+ ){0,3}?(nevolate|nekontaktujete|neobtazujete|neotravujete|netelefonujete)|nevolajte|aby ste (mi |ma |sem )?(uz )?nevolali|nevolat|nevolaj|nezavolajte|neotravujte|neobtazujte|nekontaktujte|netelefonujte|neobtazovat|nekontaktovat|prestante (\w+ ){0,3}(volat|telefonovat|otravovat|obtazovat|kontaktovat)) /,
     leaveMeAlone:

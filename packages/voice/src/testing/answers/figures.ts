@@ -12,6 +12,11 @@ import { deEighth } from './eighth/de.ts'
 import { enEighth } from './eighth/en.ts'
 import { plEighth } from './eighth/pl.ts'
 import { skEighth } from './eighth/sk.ts'
+import { csEleventh } from './eleventh/cs.ts'
+import { deEleventh } from './eleventh/de.ts'
+import { enEleventh } from './eleventh/en.ts'
+import { plEleventh } from './eleventh/pl.ts'
+import { skEleventh } from './eleventh/sk.ts'
 import { enFirst } from './en.first.ts'
 import { enFourth } from './en.fourth.ts'
 import { enSecond } from './en.second.ts'
@@ -83,6 +88,7 @@ const corpora: Readonly<Record<string, Partial<Record<Language, string>>>> = {
   eighth: { cs: csEighth, sk: skEighth, en: enEighth, de: deEighth, pl: plEighth },
   ninth: { cs: csNinth, sk: skNinth, en: enNinth, de: deNinth, pl: plNinth },
   tenth: { cs: csTenth, sk: skTenth, en: enTenth, de: deTenth, pl: plTenth },
+  eleventh: { cs: csEleventh, sk: skEleventh, en: enEleventh, de: deEleventh, pl: plEleventh },
   spot: spotLines,
 }
 
