@@ -46,14 +46,14 @@ const isLimited = (said: string, aside: readonly string[], optOut: OptOutWords):
   (optOut.fromIt.test(said) && ![said, ...aside].some((clause) => register.test(clause))) ||
   [said, ...aside].some((clause) => optOut.callsBack.test(clause) && !threat.test(clause))
 
-/** What callers are taken off for good. */
+/** Lists of people to call. */
 const register =
   / (seznam\w*|zoznam\w*|databa\w*|evidenc\w*|list\w*|system\w*|regist\w*|rejestr\w*|kartei\w*|kartotek\w*|baz\w*|verteiler\w*) /
 
 const authorities =
   '(polic\\w*|polizei|advokat\\w*|pravni\\w*|lawyer\\w*|solicitor\\w*|anwalt\\w*|prawnik\\w*|adwokat\\w*|urad\\w*|urzad\\w*|urzed\\w*|ombudsman\\w*|stiznost\\w*|staznost\\w*|skarg\\w*|complain\\w*|beschwer\\w*)'
 const unless = '(nebo|anebo|jinak|alebo|inak|or|otherwise|else|oder|sonst|albo|lub|inaczej)'
-/** "…, or I'll call": what follows unless the wish is granted limits nothing. */
+/** "…, or I'll call": a threat limits nothing. */
 const threat = new RegExp(`^ ${unless} | ${authorities} `)
 /** "…, or I'll call the police": neither does it ask for a call. */
 const warning = new RegExp(`^ (${unless}|bo) .*${authorities} `)

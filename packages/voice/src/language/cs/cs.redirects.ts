@@ -1,6 +1,6 @@
 import type { OptOutLimits, Redirects } from '../grammar/answer-words.ts'
 
-/** What a caller asks for in place of an answer, whatever yes it begins with. */
+/** Requests that are no answer, even after a yes. */
 export const csRedirects: Redirects = {
   repeats:
     / (rychleji|rychlejc|(pomalu|pomaleji|pomalejc|pomalejsi\w*|hlasite|nahlas|hlasiteji|zretel\w*|srozumitel\w*|mluvte|hovorte|zopakuj\w*|opakujte|zopakovat|prectete|preciste|prehrajte|vysvetlete|vysvetlit|rekn(ete|i) (mi )?(to|ho|ji) (jeste|znovu|znova)|(?<!(dekuji|dekuju|diky|dik) )(jeste jednou|znovu|znova)(?! (moc |vam |mockrat )*(dekuj\w|dik\w*)))) /,
@@ -10,7 +10,7 @@ export const csRedirects: Redirects = {
     / ((uz|jiz) (mi |me |nam )?(to |ta |ona )?(prisl\w*|dorazil\w*|dostal\w*)|(termin\w*|schuzk\w*|rezervac\w*|objednavk\w*|zprav\w*|sms\w*|esemesk\w*|textovk\w*|jeden|jednu|jedno|neco|doktora|lekare|servis) (\w+ ){0,2}?(uz|jiz) (\w+ ){0,2}?(mam|mame|prisel|prisla|dostal\w*)|(uz|jiz) (\w+ ){0,4}?(termin\w*|schuzk\w*|rezervac\w*|objednavk\w*|zprav\w*|sms\w*|esemesk\w*|textovk\w*|jeden|jednu|neco|dohodnut\w*|domluven\w*|objednan\w*|zarizen\w*|zamluven\w*)( \w+){0,2}? (mam|mame|dostal\w*)|(uz|jiz) (\w+ ){0,2}?(mam|mame|dostal\w*|prisla) (\w+ ){0,3}?(termin\w*|schuzk\w*|rezervac\w*|objednavk\w*|zprav\w*|sms\w*|esemesk\w*|textovk\w*|jeden|jednu|jinde|jinou|jiny|neco|dohodnut\w*|domluven\w*|objednan\w*|zarizen\w*|zamluven\w*)|(uz|jiz) (\w+ ){0,2}?(jsem|jsme|byl|byla) (\w+ ){0,2}?(objednan\w*|zapsan\w*|prihlasen\w*|zamluven\w*)|(mam|mame) (\w+ )?(uz|jiz) (\w+ ){0,2}?(termin\w*|schuzk\w*|rezervac\w*|objednavk\w*|zprav\w*|sms\w*|jeden|jednu|jinde)|jsem (uz|jiz) (\w+ )?(objednan\w*|zapsan\w*|prihlasen\w*)) /,
 }
 
-/** What makes "do not call" a wish about somebody else, about now, or about who calls whom. */
+/** Limits of "do not call": another person, another time, or a caller who will call back. */
 export const csOptOutLimits: OptOutLimits = {
   otherPerson: / (tam|ji|jemu|mu|ho|jeho|jim|nim|ni|nemu|nej) /,
   callsBack:

@@ -1,6 +1,6 @@
 import type { OptOutLimits, Redirects } from '../grammar/answer-words.ts'
 
-/** What a caller asks for in place of an answer, whatever yes it begins with. */
+/** Requests that are no answer, even after a yes. */
 export const deRedirects: Redirects = {
   repeats:
     / (schneller|langsam|langsamer|lauter|deutlich|deutlicher|verstandlicher|wiederholen|wiederhol\w*|vorlesen|(lesen|lies) (\w+ ){0,3}?vor|sprechen sie (\w+ )?(lauter|langsamer|deutlicher)|erklaren|sagen sie (\w+ )?(noch ?mal|noch einmal|nochmals)|(?<!(danke|dank) )(noch ?mal|noch einmal|nochmals|ein zweites mal)(?! (vielen |herzlichen |schonen )*(dank|danke))) /,
@@ -10,7 +10,7 @@ export const deRedirects: Redirects = {
     / ((schon|bereits) (da|angekommen|gekommen|erhalten|bekommen)|(termin\w*|reservierung\w*|buchung\w*|nachricht\w*|sms|einen|eine|eins) (\w+ ){0,3}?(schon|bereits)|(schon|bereits) (\w+ ){0,4}?(termin\w*|reservierung\w*|buchung\w*|nachricht\w*|sms|einen|eine|eins|angemeldet|eingetragen|gebucht|registriert|vergeben|erhalten|bekommen|woanders)) /,
 }
 
-/** What makes "do not call" a wish about somebody else, about now, or about who calls whom. */
+/** Limits of "do not call": another person, another time, or a caller who will call back. */
 export const deOptOutLimits: OptOutLimits = {
   otherPerson:
     / (dort|dorthin|dahin|sie sie|sie nicht sie|ihn|ihm|sie ihr|sie meine \w+|sie meinen \w+|denen) /,

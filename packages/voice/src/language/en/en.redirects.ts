@@ -1,6 +1,6 @@
 import type { OptOutLimits, Redirects } from '../grammar/answer-words.ts'
 
-/** What a caller asks for in place of an answer, whatever yes it begins with. */
+/** Requests that are no answer, even after a yes. */
 export const enRedirects: Redirects = {
   repeats:
     / (faster|quicker|slow|slower|slowly|louder|speak up|speak (more )?(clearly|slowly)|clearer|repeat|(say|read|tell|run|go over) (me )?(that|it|this) (again|once more|over|back|through)|say again|come again|pardon me|explain|spell it|(?<!(thanks|thank you|you) )(once more|once again|one more time)(?! (thanks|thank))) /,
@@ -10,7 +10,7 @@ export const enRedirects: Redirects = {
     / (already (arrived|came|got it|received|have it)|(ive|i have|weve|we have|have|got|im|i am|were|we are|had) (\w+ )?already (\w+ ){0,3}?(appointment|slot|booking|booked|reservation|message|text|sms|one|date|registered|received|elsewhere|sorted|arranged)|already (\w+ ){0,2}?(have|got|booked|registered|received|had) (\w+ ){0,3}?(appointment|slot|booking|reservation|message|text|sms|one|booked|in|elsewhere|it|that)|already (booked|registered|have one|got one)|(have|got|ive) (\w+ ){0,3}?(appointment|slot|booking|reservation|message|text|one|it)( \w+)? already) /,
 }
 
-/** What makes "do not call" a wish about somebody else, about now, or about who calls whom. */
+/** Limits of "do not call": another person, another time, or a caller who will call back. */
 export const enOptOutLimits: OptOutLimits = {
   otherPerson: / (there|her|him|them|he|she|they) /,
   callsBack:

@@ -95,7 +95,7 @@ export interface AnswerWords {
 }
 
 /** Words of "never call me again"; the patterns match words joined and framed by single spaces. */
-/** Clauses that ask or tell something in place of an answer, folded and framed by spaces, whatever yes they begin with. */
+/** Clauses that ask or tell something in place of an answer, folded and framed by spaces, even after a yes. */
 export interface Redirects {
   /** "Slower", "once more", "repeat it": asks to hear it again. */
   readonly repeats: RegExp
@@ -105,7 +105,7 @@ export interface Redirects {
   readonly alreadyHas: RegExp
 }
 
-/** What limits "do not call". */
+/** Limits of "do not call". */
 export interface OptOutLimits {
   /** "Her", "him": without the caller in the same clause, the wish is about somebody else. */
   readonly otherPerson: RegExp

@@ -1,6 +1,6 @@
 import type { OptOutLimits, Redirects } from '../grammar/answer-words.ts'
 
-/** What a caller asks for in place of an answer, whatever yes it begins with. */
+/** Requests that are no answer, even after a yes. */
 export const plRedirects: Redirects = {
   repeats:
     / (szybciej|wolniej|powoli|pomalu|glosniej|glosno|wyrazniej|wyraznie|powtorz\w*|powtorzyc|przeczyta\w*|odczyta\w*|wyjasni\w*|(?<!(dziekuje|dzieki) )(jeszcze raz|ponownie|od nowa)(?! (bardzo |serdecznie )*(dziek\w*))) /,
@@ -10,7 +10,7 @@ export const plRedirects: Redirects = {
     / (juz (do mnie |mi )?(to )?(przysz\w*|dotar\w*|dostal\w*)|(termin\w*|wizyt\w*|rezerwacj\w*|wiadomosc\w*|sms\w*|jeden|jedna|jedno|cos) (\w+ ){0,2}?juz (\w+ ){0,2}?(mam|mamy|dostal\w*|otrzymal\w*|przysz\w*)|juz (\w+ ){0,2}?(mam|mamy|dostal\w*|otrzymal\w*) (\w+ ){0,3}?(termin\w*|wizyt\w*|rezerwacj\w*|wiadomosc\w*|sms\w*|jeden|jedna|gdzie indziej|inny|inna|umowion\w*|zapisan\w*|zalatwion\w*)|juz (\w+ ){0,4}?(termin\w*|wizyt\w*|rezerwacj\w*|wiadomosc\w*|sms\w*|umowion\w*|zapisan\w*)( \w+)? (mam|mamy|jestem|jestesmy|dostal\w*)|juz (\w+ )?(jestem|jestesmy) (\w+ )?(umowion\w*|zapisan\w*|zarejestrowan\w*)|(mam|mamy|jestem|jestesmy) (\w+ )?juz (\w+ ){0,2}?(termin\w*|wizyt\w*|rezerwacj\w*|wiadomosc\w*|sms\w*|jeden|jedna|umowion\w*|zapisan\w*|zarejestrowan\w*)) /,
 }
 
-/** What makes "do not call" a wish about somebody else, about now, or about who calls whom. */
+/** Limits of "do not call": another person, another time, or a caller who will call back. */
 export const plOptOutLimits: OptOutLimits = {
   otherPerson: / (tam|niej|niego|nich|nim|jej|jego|ich|jemu|mu) /,
   callsBack:

@@ -1,6 +1,6 @@
 import type { OptOutLimits, Redirects } from '../grammar/answer-words.ts'
 
-/** What a caller asks for in place of an answer, whatever yes it begins with. */
+/** Requests that are no answer, even after a yes. */
 export const skRedirects: Redirects = {
   repeats:
     / (rychlejsie|pomaly|pomalsie|pomalsi\w*|pomalicky|hlasne\w*|nahlas|zretel\w*|zrozumitel\w*|hovorte|rozpravajte|zopakuj\w*|opakujte|zopakovat|precitajte|prehrajte|vysvetlite|vysvetlit|povedzte (mi )?(to|ho|ju) (este|znova|znovu)|(?<!(dakujem|vdaka) )(este raz|znova|znovu)(?! (velmi |vam )*(dakuj\w*|vdaka))) /,
@@ -10,7 +10,7 @@ export const skRedirects: Redirects = {
     / (uz (mi |nam )?(to |ta )?(prisl\w*|dorazil\w*|dostal\w*)|(termin\w*|stretnuti\w*|rezervaci\w*|objednavk\w*|sprav\w*|sms\w*|esemesk\w*|jeden|jednu|jedno|nieco|doktora|lekara|servis) (\w+ ){0,2}?uz (\w+ ){0,2}?(mam|mame|prisiel|prisla|dostal\w*)|uz (\w+ ){0,4}?(termin\w*|stretnuti\w*|rezervaci\w*|objednavk\w*|sprav\w*|sms\w*|esemesk\w*|jeden|jednu|nieco|dohodnut\w*|dohovoren\w*|objednan\w*|vybaven\w*)( \w+){0,2}? (mam|mame|dostal\w*)|uz (\w+ ){0,2}?(mam|mame|dostal\w*|prisla) (\w+ ){0,3}?(termin\w*|stretnuti\w*|rezervaci\w*|objednavk\w*|sprav\w*|sms\w*|esemesk\w*|jeden|jednu|inde|inu|iny|nieco|dohodnut\w*|dohovoren\w*|objednan\w*|vybaven\w*)|uz (\w+ ){0,2}?(som|sme) (\w+ ){0,2}?(objednan\w*|zapisan\w*|prihlasen\w*)|(mam|mame) (\w+ )?uz (\w+ ){0,2}?(termin\w*|stretnuti\w*|rezervaci\w*|objednavk\w*|sprav\w*|sms\w*|jeden|jednu|inde)|som uz (\w+ )?(objednan\w*|zapisan\w*|prihlasen\w*)) /,
 }
 
-/** What makes "do not call" a wish about somebody else, about now, or about who calls whom. */
+/** Limits of "do not call": another person, another time, or a caller who will call back. */
 export const skOptOutLimits: OptOutLimits = {
   otherPerson: / (tam|jej|jemu|mu|ho|jeho|im|nim|nej|nemu|ju) /,
   callsBack:
