@@ -93,6 +93,7 @@ describe('a refused dial', () => {
   // verifies: states.task-rate-limited
   test.each([
     [undefined, 5 * minuteMs],
+    [0, 1_000],
     [40, 40_000],
     [7 * 86_400, 24 * 60 * minuteMs],
   ])(

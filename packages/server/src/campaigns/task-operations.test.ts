@@ -22,6 +22,10 @@ const create = (settings: object = {}, headers: Record<string, string> = {}) =>
 const waitsForLock = sql`select from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' and query like '%from task%'`
 
+/** A statement that waits for the time of another call. */
+const waitsForTime = sql`select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%record_time%'`
+
 const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
   status,
   body.error?.code,
@@ -352,6 +356,41 @@ describe('changing a task', () => {
     await clock.advance(minuteMs)
     await account.round()
     expect(book.dialed).toEqual([to])
+  })
+
+  // verifies: errors.details
+  test('after one contact was dialed and before another tells of the one that rings', async () => {
+    const { account, book, clock } = bench
+    const second = '+420601000002'
+    await account.send('POST', '/v1/calls', { to: '+420601000009', agentId: account.agentId })
+    await account.round()
+    book.set(to, 'rings')
+    const { id } = await account.start([to, second], { concurrency: 2 })
+    const { database } = bench.server
+    const calls = sql`select from record_time where account_id = ${uuidOf(account.id)} for update`
+    const waiting = async (count: number) => (await database.query(waitsForTime)).length === count
+    // The id of each call is taken in turn: the first contact's, then the change, then the second contact's.
+    const { processing, changing } = await database.transaction(async (tx) => {
+      await tx.query(calls)
+      const sent = account.send('POST', `/v1/tasks/${id}/process`)
+      await untilOn(clock, () => waiting(1))
+      const changed = database.transaction(async (later) => {
+        await later.query(calls)
+        await untilOn(clock, async () => book.dialed.includes(to) && (await waiting(1)))
+        await later.query(
+          sql`update task set revision = revision + 1 where id = ${uuidOf(parseId('task', id)!)}`,
+        )
+      })
+      await untilOn(clock, () => waiting(2))
+      return { processing: sent, changing: changed }
+    })
+    await changing
+    const { status, body } = await processing
+    expect([status, body]).toMatchObject([200, { dispatched: 1, waiting: 1 }])
+    expect(book.dialed).not.toContain(second)
+    book.ringing[0]!.end({ kind: 'noAnswer' })
+    await account.round()
+    expect(book.dialed.filter((e164) => e164 === second)).toHaveLength(1)
   })
 })
 
