@@ -105,8 +105,8 @@ export const peopleFaults: readonly Fault[] = [
     what: 'a sign-in from a new browser is not mailed',
     breaks: ['accounts.new-device'],
     file: people('users/finish-sign-in.ts'),
-    find: '      await tellOfDevice(deps, tx, visit, person)\n',
-    put: '',
+    find: '    return tellOfDevice(deps, tx, visit, person)\n',
+    put: '    return\n',
     tests: [tested('security')],
   },
   {

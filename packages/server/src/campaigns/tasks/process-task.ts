@@ -22,7 +22,7 @@ export const processTask = (deps: TaskDeps) =>
       const { dispatched, changed } = await dispatchDue(account.id, deps, { only: task.id })
       await endTasks(account.id, deps)
       const after = (await selectTask(database, account.id, task.id)) ?? task
-      // Once one is being dialed, an error would say that nothing was: the answer counts it, and the others wait.
+      // A conflict says that no call was started: not true once an earlier contact is being dialed.
       if (changed !== undefined && dispatched === 0) return changedMeanwhile(after.revision, deps)
       const { waiting } = countsOf((await countItems(database, account.id, [task.id])).get(task.id))
       const nextAttemptAt = after.dueAt === null ? null : Math.max(after.dueAt, after.blockedUntil)

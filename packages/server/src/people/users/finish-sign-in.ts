@@ -14,7 +14,7 @@ export interface FinishDeps extends VisitDeps {
   readonly mailer: Mailer
 }
 
-/** What somebody has proven, and whether it still counts when the session begins. */
+/** A proof of identity, and whether it still counts when the session begins. */
 interface Proven {
   readonly request: PageRequest
   readonly person: Person
@@ -25,7 +25,7 @@ interface Proven {
 
 /**
  * Begins the session of a person who has proven everything asked, and mails the person where the browser is new.
- * Undefined: what was proven counts no more, as a password that has been changed in the meantime.
+ * Undefined: the proof has lapsed, for example because the password was changed in the meantime.
  */
 export async function finishSignIn(
   deps: FinishDeps,
