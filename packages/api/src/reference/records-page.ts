@@ -1,64 +1,34 @@
-import type { Json } from '../json-schema.ts'
-import { anchorOf } from './heading-anchor.ts'
+import type { ApiDocument } from './api-document.ts'
+import type { Reading } from './field-rows.ts'
+import { fieldTable } from './field-table.ts'
+import { type RecordPage, recordLink, recordPages, recordsBeside, recordsOn } from './record-pages.ts'
+import { nameIn, type Schema } from './schema.ts'
+import { typeWords } from './type-words.ts'
 
 /**
- * `records.md`: the records of answers and events with their fields, by name.
+ * A page of records with their fields and bounds, by name. The first one also leads to the records of the others.
  *
  * @param document the OpenAPI description with all of them
  */
-export function recordsPage(document: Json): string {
-  const { schemas } = document.components as { schemas: Record<string, Schema> }
-  const sections = Object.entries(schemas)
-    .filter(([name]) => !(name.endsWith('Input') && name.slice(0, -'Input'.length) in schemas))
-    // Those are with their operations.
-    .filter(([name]) => !/(Request|Response)$/.test(name))
-    .map(([name, schema]) => sectionOf(name, schema))
-  return [introduction, ...sections].join('\n')
+export function recordsPage(page: RecordPage, document: ApiDocument): string {
+  const isMain = page === recordPages[0]
+  const sections = recordsOn(page, document).map(([name, schema]) => sectionOf(name, schema, document, page))
+  const elsewhere = recordsBeside(page, document).map((name) => `## ${name}\n\n${recordLink(name, '')}\n`)
+  return [
+    `# ${page.title}\n\n${isMain ? introduction : page.about}\n`,
+    ...sections,
+    ...(isMain ? elsewhere : []),
+  ].join('\n')
 }
 
-const introduction = `# Records
+const introduction = `The records of answers and events. A field that is not always there is left out when it does not apply. Clients must
+ignore fields and values that they do not know. \`[]\` in a name stands for any item of a list, \`{}\` for any value of a
+map.`
 
-The records of answers and events. A field with a question mark is left out when it does not apply. Clients
-must ignore fields that they do not know. The limits of every value are in openapi.json.
-`
-
-interface Schema {
-  readonly description?: string
-  readonly type?: string | readonly string[]
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly items?: Schema
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly $ref?: string
-}
-
-function sectionOf(name: string, schema: Schema): string {
-  const described = schema.description === undefined ? [] : [`${schema.description}\n`]
-  const { properties, required = [] } = schema
-  if (!properties) return [`## ${name}\n`, ...described, `Type: ${typeOf(schema)}\n`].join('\n')
-  const rows = Object.entries(properties).map(([field, inner]) => {
-    const mark = required.includes(field) ? '' : '?'
-    return `| \`${field}${mark}\` | ${typeOf(inner)} | ${(inner.description ?? '').replaceAll('|', '\\|')} |`
-  })
-  return [`## ${name}\n`, ...described, '| field | type | meaning |\n| --- | --- | --- |', ...rows, ''].join(
-    '\n',
-  )
-}
-
-function typeOf(schema: Schema): string {
-  const choices = schema.anyOf ?? schema.oneOf
-  if (schema.$ref !== undefined) return linkTo(schema.$ref)
-  if (choices) return [...new Set(choices.map(typeOf))].join(' or ')
-  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``
-  if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ')
-  if (schema.type === 'array') return `array of ${typeOf(schema.items ?? {})}`
-  return [schema.type ?? 'any'].flat().join(' or ')
-}
-
-function linkTo(reference: string): string {
-  const name = (reference.split('/').at(-1) ?? '').replace(/Input$/, '')
-  return `[${name}](#${anchorOf(name)})`
+function sectionOf(name: string, schema: Schema, { components }: ApiDocument, page: RecordPage): string {
+  const linkTo = (record: string) => recordLink(record, '', page)
+  const reading: Reading = { schemas: components.schemas, isOpened: () => false, linkTo }
+  const fields = fieldTable(['field', 'always'], schema, reading)
+  const type = [`\nType: ${typeWords(schema, (reference) => linkTo(nameIn(reference)))}`]
+  return [`## ${name}\n`, schema.description ?? '', ...(fields.length === 0 ? type : fields), ''].join('\n')
 }
