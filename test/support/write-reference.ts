@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { operations, referencePages } from '@hovor/api'
+import { operations } from '@hovor/api'
 import { readCitations } from './citations.ts'
 import { citationsInCode, readRules } from './law.ts'
 import { machinesPage } from './machines-page.ts'
 import { providerPages } from './provider-pages.ts'
+import { referencePages } from './reference/reference-pages.ts'
 import { requirementsPage } from './requirements-page.ts'
 
 /** Regenerates docs/reference and the provider sections of other pages: `npm run reference`. */

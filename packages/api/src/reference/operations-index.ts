@@ -1,7 +1,6 @@
 import { headers } from '../openapi-answers.ts'
 import type { Operation } from '../operation.ts'
 import { anchorOf } from './heading-anchor.ts'
-import { code, table } from './markdown.ts'
 import { aboutPage, referencePageOf } from './page-of.ts'
 
 /** `operations.md`: every operation by its page, with its request. */
@@ -9,11 +8,11 @@ export function operationsIndex(operations: readonly Operation[]): string {
   const sections = pagesOf(operations).map((page) => {
     const rows = operations
       .filter((operation) => referencePageOf(operation) === page)
-      .map(({ summary, method, path }) => [
-        `[${summary}](api/${page}.md#${anchorOf(summary)})`,
-        code(`${method} ${path}`),
-      ])
-    return `## ${page}\n\n${aboutPage(page)}\n${table(['operation', 'request'], rows).join('\n')}\n`
+      .map(
+        ({ summary, method, path }) =>
+          `| [${summary}](api/${page}.md#${anchorOf(summary)}) | \`${method} ${path}\` |\n`,
+      )
+    return `## ${page}\n\n${aboutPage(page)}\n\n| operation | request |\n| --- | --- |\n${rows.join('')}`
   })
   return [introduction, responseHeaders, ...sections].join('\n')
 }
@@ -32,12 +31,9 @@ map. Failures are listed under [errors](errors.md), and why calls end under [end
 `
 
 const responseHeaders = `## Response headers
-${table(
-  ['header', 'meaning', 'example'],
-  Object.entries(headers).map(([name, { description, example }]) => [
-    code(name),
-    String(description),
-    code(String(example)),
-  ]),
-).join('\n')}
-`
+
+| header | meaning | example |
+| --- | --- | --- |
+${Object.entries(headers)
+  .map(([name, { description, example }]) => `| \`${name}\` | ${description} | \`${example}\` |\n`)
+  .join('')}`

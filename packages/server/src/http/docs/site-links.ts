@@ -35,13 +35,16 @@ export function siteLinks(operations: readonly Operation[]): SiteLinks {
     return sections.get(`${path}#${anchor}`) ?? (address && `${address}#${anchor}`)
   }
   return (markdown, source) =>
-    markdown.replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, (whole, text: string, target: string) => {
-      if (/^(?:https?:|mailto:|#)/.test(target)) return whole
+    markdown.replaceAll(codeOrLink, (whole, text?: string, target?: string) => {
+      if (text === undefined || target === undefined || /^(?:https?:|mailto:|#)/.test(target)) return whole
       const [path = '', anchor] = target.split('#', 2)
       const address = addressOf(posix.join(posix.dirname(source), path), anchor)
       return address === undefined ? text : `[${text}](${address})`
     })
 }
+
+/** What looks like a link in code, such as in a pattern, is none. */
+const codeOrLink = /`[^`\n]*`|\[([^\]]+)\]\(([^)\s]+)\)/g
 
 /** Addresses of files that are pages. */
 const addresses: ReadonlyMap<string, string> = new Map([

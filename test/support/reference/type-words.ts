@@ -40,7 +40,8 @@ function boundsOf(schema: Schema): string[] {
     propertyNames?.maxLength === undefined
       ? undefined
       : `names of at most ${propertyNames.maxLength} characters`,
-    pattern === undefined ? undefined : `matches ${code(pattern)}`,
+    // A format says the same as its pattern, in a word.
+    pattern === undefined || !isWidth ? undefined : `matches ${code(pattern)}`,
   ].filter((bound) => bound !== undefined)
 }
 

@@ -1,4 +1,4 @@
-import { isStream, type Operation } from '../operation.ts'
+import { isStream, type Operation } from '@hovor/api'
 import { codeLiteral } from './code-literal.ts'
 import { samplePath, sampleValues } from './sample-values.ts'
 
@@ -60,7 +60,7 @@ function methodCall(operation: Operation): string {
   const { params, query, body } = sampleValues(operation)
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const given = [
-    ...names.map((name) => params[name] ?? name),
+    ...names.map((name) => String(params[name] ?? name)),
     ...(body === undefined ? [] : [body]),
     ...(Object.keys(query).length === 0 ? [] : [query]),
   ]

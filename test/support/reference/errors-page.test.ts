@@ -1,7 +1,5 @@
+import { errors, operations, universalErrors } from '@hovor/api'
 import { expect, it } from 'vitest'
-import { errors } from '../errors.ts'
-import { operations } from '../operations.ts'
-import { universalErrors } from '../universal-errors.ts'
 import { errorsPage } from './errors-page.ts'
 
 it('says of each code that only idempotency brings where it is returned', () => {

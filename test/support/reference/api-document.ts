@@ -1,5 +1,4 @@
-import { openApiDocument } from '../openapi.ts'
-import type { Operation } from '../operation.ts'
+import { type Operation, openApiDocument } from '@hovor/api'
 import { nameIn, type Schema, type Schemas } from './schema.ts'
 
 /** What the reference reads of the OpenAPI document. */

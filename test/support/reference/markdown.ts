@@ -1,5 +1,5 @@
 /** A row of a Markdown table. What would end a cell is escaped. */
-export const tableRow = (cells: readonly string[]): string =>
+const tableRow = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('\n', ' ').replaceAll('|', String.raw`\|`)).join(' | ')} |`
 
 /** A Markdown table; none where it would have no rows. */

@@ -1,7 +1,8 @@
+import { type RecordPage, recordPages } from '@hovor/api'
 import type { ApiDocument } from './api-document.ts'
 import type { Reading } from './field-rows.ts'
 import { fieldTable } from './field-table.ts'
-import { type RecordPage, recordLink, recordPages, recordsBeside, recordsOn } from './record-pages.ts'
+import { recordLink, recordsBeside, recordsOn } from './record-links.ts'
 import { nameIn, type Schema } from './schema.ts'
 import { typeWords } from './type-words.ts'
 

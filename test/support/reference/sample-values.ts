@@ -1,6 +1,4 @@
-import type { z } from 'zod'
-import { jsonSchemaOf } from '../json-schema.ts'
-import type { Operation } from '../operation.ts'
+import { jsonSchemaOf, type Operation } from '@hovor/api'
 
 /** What the samples of an operation send: the examples in its definition. */
 export interface SampleValues {
@@ -34,11 +32,11 @@ interface Fields {
   readonly required: readonly string[]
 }
 
-function fieldsOf(schema: z.ZodType | undefined): Fields {
+function fieldsOf(schema: Operation['params']): Fields {
   return { properties: {}, required: [], ...(schema && (jsonSchemaOf(schema, 'input') as Partial<Fields>)) }
 }
 
-function examplesOf(schema: z.ZodType): readonly unknown[] {
+function examplesOf(schema: NonNullable<Operation['body']>): readonly unknown[] {
   return (jsonSchemaOf(schema, 'input') as { examples?: readonly unknown[] }).examples ?? []
 }
 

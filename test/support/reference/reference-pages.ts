@@ -1,10 +1,8 @@
-import type { Operation } from '../operation.ts'
+import { type Operation, operationsIndex, pagesOf, recordPages } from '@hovor/api'
 import { apiDocumentOf } from './api-document.ts'
 import { apiPage } from './api-page.ts'
 import { endReasonsPage } from './end-reasons-page.ts'
 import { errorsPage } from './errors-page.ts'
-import { operationsIndex, pagesOf } from './operations-index.ts'
-import { recordPages } from './record-pages.ts'
 import { recordsPage } from './records-page.ts'
 
 /** The generated pages of `docs/reference`, by their path in it. */

@@ -1,7 +1,6 @@
-import type { Operation } from '../operation.ts'
+import { aboutPage, type Operation, referencePageOf } from '@hovor/api'
 import type { ApiDocument } from './api-document.ts'
 import { operationSection } from './operation-section.ts'
-import { aboutPage, referencePageOf } from './page-of.ts'
 
 /**
  * A page of the reference: its operations, in the order in which they are defined.

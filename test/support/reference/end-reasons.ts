@@ -1,5 +1,4 @@
-import type { endReasons } from '../records/calls/call.ts'
-import type { failReasons } from '../records/event.ts'
+import type { endReasons, failReasons } from '@hovor/api'
 
 export interface Explanation {
   readonly meaning: string

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '@hovor/api'
 import { type ApiDocument, type ApiResponse, responsesIn } from './api-document.ts'
 import { code, table } from './markdown.ts'
 

@@ -1,9 +1,4 @@
-import { errorCodesOf } from '../error-codes.ts'
-import { errors } from '../errors.ts'
-import type { Operation } from '../operation.ts'
-import { universalErrors } from '../universal-errors.ts'
-import { anchorOf } from './heading-anchor.ts'
-import { referencePageOf } from './page-of.ts'
+import { anchorOf, errorCodesOf, errors, type Operation, referencePageOf, universalErrors } from '@hovor/api'
 
 /**
  * `errors.md`: the catalogue, a heading for each code, which makes the code its anchor (spec:errors.docs-url).

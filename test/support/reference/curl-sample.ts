@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '@hovor/api'
 import { samplePath, sampleValues } from './sample-values.ts'
 
 /**
