@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { operations, referencePages } from '@hovor/api'
+import { operations } from '@hovor/api'
 import { expect, test } from 'vitest'
 import { machinesPage } from './support/machines-page.ts'
+import { referencePages } from './support/reference/reference-pages.ts'
 import { versionSource } from './support/version-source.ts'
 
 const folder = resolve(import.meta.dirname, '../docs/reference')

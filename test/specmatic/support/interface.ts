@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { changelogEntries, operations, referencePages } from '@hovor/api'
+import { changelogEntries, operations } from '@hovor/api'
+import { referencePages } from '../../support/reference/reference-pages.ts'
 import type { OpenApi } from '../compare/document.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

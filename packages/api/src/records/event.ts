@@ -14,7 +14,7 @@ const cost = { durationSecs, priceHal: hal.min(0) }
 /** Agent calls only; `data` if the agent has fields to capture. */
 const said = { transcript, summary, data }
 
-const failReasons = [
+export const failReasons = [
   'rejected',
   'busy',
   'rate_limited',

@@ -1,5 +1,5 @@
+import { isScope, type Scope, scopes } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
-import { isScope, type Scope, scopes } from '../../http/exchange/scope.ts'
 import type { PageAnswer, PageRequest, PageRoute } from '../../http/pages/pages.ts'
 import {
   type Membership,

@@ -1,4 +1,4 @@
-import type { Scope } from '../../http/exchange/scope.ts'
+import type { Scope } from '@hovor/api'
 import { escapeHtml, type PageAnswer } from '../../http/pages/pages.ts'
 import type { Membership, Visit } from '../../people/index.ts'
 import { isDocumentUrl } from '../clients/client-documents.ts'

@@ -1,4 +1,4 @@
-import { scopes } from '../../http/exchange/scope.ts'
+import { scopes } from '@hovor/api'
 import { languageOf, pageShell } from '../../http/pages/page-shell.ts'
 import { escapeHtml } from '../../http/pages/pages.ts'
 import type { WireAnswer, WireRequest } from '../../http/pages/wire-routes.ts'

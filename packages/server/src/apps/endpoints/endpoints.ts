@@ -1,4 +1,4 @@
-import { scopes } from '../../http/exchange/scope.ts'
+import { scopes } from '@hovor/api'
 import { mcpResource, resourceMetadataPath } from '../../http/mcp/mcp-challenge.ts'
 import type { WireAnswer, WireRequest, WireRoute } from '../../http/pages/wire-routes.ts'
 import { pathPrefixOf } from '../../platform/kernel/path-prefix.ts'

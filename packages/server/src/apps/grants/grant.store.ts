@@ -1,4 +1,4 @@
-import type { Scope } from '../../http/exchange/scope.ts'
+import type { Scope } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type AccountId, type GrantId, idOf, type UserId, uuidOf } from '../../platform/kernel/ids.ts'

@@ -1,4 +1,5 @@
 import type { JsonWebKey } from 'node:crypto'
+import { isScope, scopes } from '@hovor/api'
 import type {
   AdapterFactory,
   Configuration,
@@ -6,7 +7,6 @@ import type {
   interactionPolicy,
   KoaContextWithOIDC,
 } from 'oidc-provider'
-import { isScope, scopes } from '../../http/exchange/scope.ts'
 import { mcpResource } from '../../http/mcp/mcp-challenge.ts'
 import { languageOf, pageShell } from '../../http/pages/page-shell.ts'
 import { escapeHtml } from '../../http/pages/pages.ts'

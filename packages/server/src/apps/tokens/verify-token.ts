@@ -1,6 +1,6 @@
+import { isScope } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import { type GrantPrincipal, grantPrincipal } from '../../http/exchange/principal.ts'
-import { isScope } from '../../http/exchange/scope.ts'
 import { mcpResource } from '../../http/mcp/mcp-challenge.ts'
 import { batched } from '../../platform/db/batch.ts'
 import type { Database } from '../../platform/db/database.ts'

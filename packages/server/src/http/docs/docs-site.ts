@@ -27,7 +27,7 @@ export function addDocsSite(
   handlers: readonly Handler[],
 ): { makeDescription(): string; readonly pages: readonly PageRoute[] } {
   const operations = shownOperations(deps, handlers)
-  const groups = sitePages({ operations, sources: readSources(), baseUrl: () => deps.baseUrl })
+  const groups = sitePages({ operations, sources: readSources(operations), baseUrl: () => deps.baseUrl })
   const site = createSite(deps, overviewPage(groups), groups)
   for (const entry of site.entries) addEntry(app, entry)
   app.get('/llms.txt', async (request, reply) => sendPrepared(request, reply, await site.llms()))

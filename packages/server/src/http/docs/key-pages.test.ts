@@ -37,7 +37,10 @@ test('the samples of a reader contain the sandbox key that the reader gave, and 
   const own = await pageWith(cookie)
   expect(own.html).toContain(`&#34;Authorization: Bearer ${apiKey}&#34;`)
   expect(own.html).toContain(`curl &#34;${server.service.base.url}/v1/calls`)
-  expect(own.html).not.toContain('$HOVOR_API_KEY')
+  expect(own.html).toContain(
+    `new Hovor({ apiKey: &#39;${apiKey}&#39;, baseUrl: &#39;${server.service.base.url}&#39; })`,
+  )
+  expect(own.html).not.toMatch(/\$HOVOR_|process\.env/)
   expect(own.cacheControl).toBe('private, no-store')
   const others = await pageWith('')
   expect(others.html).toContain('$HOVOR_API_KEY')

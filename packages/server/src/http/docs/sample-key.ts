@@ -23,16 +23,24 @@ export function keepKey(key: string, baseUrl: string): string {
   return `${keyCookie}=${key}; Path=${path}; HttpOnly; SameSite=Strict${key === '' ? '; Max-Age=0' : ''}${secure}`
 }
 
-/** How the guides write a key: the variable, and where it is set. */
+/** How the samples write a key: the variable of a shell, that of a program, and where it is set. */
 const keyVariable = '$HOVOR_API_KEY'
+const keyInProgram = 'process.env.HOVOR_API_KEY'
 const anyKey = 'hv_test_…'
 
 /** Whether the page has a sample that needs a key. */
-export const hasSamples = (html: string) => html.includes(keyVariable) || html.includes(anyKey)
+export const hasSamples = (html: string) =>
+  [keyVariable, keyInProgram, anyKey].some((text) => html.includes(text))
 
-/** The samples of a page with key and address in place of the variables. */
+/** The samples of a page in HTML with key and address in place of the variables. */
 export const withKey = (html: string, { key, baseUrl }: SampleKey) =>
-  html.replaceAll(keyVariable, key).replaceAll(anyKey, key).replaceAll('$HOVOR_URL', baseUrl)
+  html
+    .replaceAll(/process\.env\.HOVOR_API_KEY(?:!| \?\? &#39;&#39;)?/g, () => `&#39;${key}&#39;`)
+    .replaceAll(`\${process.env.HOVOR_URL}`, () => baseUrl)
+    .replaceAll('process.env.HOVOR_URL', () => `&#39;${baseUrl}&#39;`)
+    .replaceAll(keyVariable, key)
+    .replaceAll(anyKey, key)
+    .replaceAll('$HOVOR_URL', baseUrl)
 
 /** The part of a key that lets its owner recognise it. */
 export const hintOf = (key: string) => `${key.slice(0, 12)}…${key.slice(-4)}`

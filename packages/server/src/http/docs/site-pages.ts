@@ -1,8 +1,9 @@
 import type { Operation } from '@hovor/api'
-import { apiPages, errorsPage, recordsPage } from './api-pages.ts'
+import { apiPages } from './api-pages.ts'
 import { guidePage } from './guide-page.ts'
 import { guideGroups } from './guides.ts'
-import { errorsFile, operationsFile, recordsFile, siteLinks } from './site-links.ts'
+import { referencePages } from './reference-pages.ts'
+import { siteLinks } from './site-links.ts'
 import type { SiteGroup, SitePage } from './site-page.ts'
 
 interface SiteSources {
@@ -24,11 +25,7 @@ export function sitePages({ operations, sources, baseUrl }: SiteSources): readon
   }))
   const reference = {
     title: referenceTitle,
-    pages: [
-      errorsPage(textOf(errorsFile), links),
-      recordsPage(textOf(recordsFile), links),
-      ...apiPages(textOf(operationsFile), operations, links),
-    ],
+    pages: [...referencePages(textOf, links), ...apiPages(textOf, operations, links)],
   }
   return [...written.slice(0, -1), reference, ...written.slice(-1)]
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type ErrorCode, errors, type Operation } from '@hovor/api'
+import { type ErrorCode, endReasons, errors, type Operation } from '@hovor/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fail } from '../../platform/kernel/failure.ts'
 import { errorResponse } from '../exchange/error-response.ts'
@@ -95,6 +95,16 @@ describe('the documentation', () => {
     expect(pages.get(pathname)).toContain(errors[code].action.split(/[<{]/)[0]!)
   })
 
+  test('has an anchor for each reason why a call ends, with what to do', () => {
+    const sections = pages.get('/docs/end-reasons')!.split('<h2 ')
+    for (const reason of endReasons) {
+      const [, own] = sections
+        .map((text) => text.split(`id="${reason}">${reason}</h2>`))
+        .find(([, text]) => text)!
+      expect(own, reason).toContain('What to do: ')
+    }
+  })
+
   test('describes every operation at an anchor of its name', () => {
     const shown = server.handlers
       .map(({ operation }) => operation as Operation)
@@ -110,6 +120,7 @@ describe('the documentation', () => {
       expect(own.includes(`<code>hovor ${tag} ${command}</code>`), name).toBe(!forPeople)
       if (mcp) expect(own).toContain(`<code>${mcp.tool}</code>`)
       expect(own.includes('<pre tabindex="0"><code>curl '), name).toBe(!forPeople)
+      expect(/<code>(?:import |const response = await fetch)/.test(own), name).toBe(!forPeople)
       expect(own).toContain('href="/docs/errors#validation"')
     }
   })
@@ -215,6 +226,7 @@ describe('search', () => {
   test('leads to the section of an error code, an operation, a setting', async () => {
     expect(hitsOf(await search('destination_busy'))[0]).toBe('/docs/errors#destination_busy')
     expect(hitsOf(await search('place an outbound CALL'))[0]).toBe('/docs/api/calls#placeCall')
+    expect(hitsOf(await search('relay_expired'))[0]).toBe('/docs/end-reasons#relay_expired')
     expect(hitsOf(await search('HOVOR_DATA_DIR'))).toContain('/docs/settings')
   })
 

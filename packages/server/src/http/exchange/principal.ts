@@ -1,6 +1,6 @@
+import { type Scope, scopes } from '@hovor/api'
 import type { AccountId, CallerId, GrantId, KeyId, UserId } from '../../platform/kernel/ids.ts'
 import type { PersonSession } from './person-session.ts'
-import { type Scope, scopes } from './scope.ts'
 
 /** The account that a request acts for, as it was when the request came. */
 export interface Caller {

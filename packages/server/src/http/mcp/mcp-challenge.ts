@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '../exchange/scope.ts'
+import { type Scope, scopes } from '@hovor/api'
 
 /** Where the resource `/mcp` describes itself (RFC 9728 §3.1). */
 export const resourceMetadataPath = '/.well-known/oauth-protected-resource/mcp'

@@ -1,7 +1,7 @@
+import { scopeOf } from '@hovor/api'
 import { fail } from '../../platform/kernel/failure.ts'
 import { errorResponse } from '../exchange/error-response.ts'
 import type { Authenticated, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
-import { scopeOf } from '../exchange/scope.ts'
 
 /**
  * Nobody calls an operation beyond their scopes, however the request came here. MCP refuses before, with

@@ -1,6 +1,6 @@
+import { scopes } from '@hovor/api'
 import type { AccountId } from '../../platform/kernel/ids.ts'
 import { type Caller, grantPrincipal, keyPrincipal, sessionPrincipal } from '../exchange/principal.ts'
-import { scopes } from '../exchange/scope.ts'
 
 const hex = (digit: string) => digit.repeat(32)
 

@@ -1,5 +1,5 @@
 import type { Operation } from '@hovor/api'
-import { type Scope, scopeOf, scopes } from '../../http/exchange/scope.ts'
+import { type Scope, scopeOf, scopes } from '@hovor/api'
 
 /** The roles of a person in an account, from the most rights to the least (spec:authentication.roles). */
 export const roles = ['owner', 'member', 'billing', 'viewer'] as const

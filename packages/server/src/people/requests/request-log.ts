@@ -1,3 +1,4 @@
+import { scopeOf } from '@hovor/api'
 import type { Clock, Timer } from '@hovor/clock'
 import {
   type AnsweredRequest,
@@ -6,7 +7,6 @@ import {
 } from '../../http/exchange/answered-request.ts'
 import type { Handler } from '../../http/exchange/handler.ts'
 import { type AccountPrincipal, loggedIds } from '../../http/exchange/principal.ts'
-import { scopeOf } from '../../http/exchange/scope.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'

@@ -1,13 +1,11 @@
+import { errors, operations, universalErrors } from '@hovor/api'
 import { expect, it } from 'vitest'
-import { errors } from '../errors.ts'
-import { operations } from '../operations.ts'
-import { universalErrors } from '../universal-errors.ts'
 import { errorsPage } from './errors-page.ts'
 
 it('says of each code that only idempotency brings where it is returned', () => {
   const page = errorsPage(Object.values(operations))
   const section = page.split('## ').find((each) => each.startsWith('idempotency_in_progress\n'))
-  expect(section).toMatch(/- Returned by: .*operations\.md#/)
+  expect(section).toMatch(/- Returned by: .*api\/[a-z-]+\.md#/)
 })
 
 it('has a section for each code', () => {

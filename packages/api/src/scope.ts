@@ -1,4 +1,4 @@
-import type { Operation } from '@hovor/api'
+import type { Operation } from './operation.ts'
 
 /** The scopes that can be allowed, from the least to the most: to read, to change records, to spend credit. */
 export const scopes = ['read', 'write', 'spend'] as const

@@ -1,5 +1,7 @@
-import { jsonSchemaOf, type Operation, operations } from '@hovor/api'
 import { expect, test } from 'vitest'
+import { jsonSchemaOf } from './json-schema.ts'
+import type { Operation } from './operation.ts'
+import { operations } from './operations.ts'
 import { scopeOf } from './scope.ts'
 
 const all: readonly Operation[] = Object.values(operations)

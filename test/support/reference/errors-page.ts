@@ -1,8 +1,4 @@
-import { errorCodesOf } from '../error-codes.ts'
-import { errors } from '../errors.ts'
-import type { Operation } from '../operation.ts'
-import { universalErrors } from '../universal-errors.ts'
-import { anchorOf } from './heading-anchor.ts'
+import { anchorOf, errorCodesOf, errors, type Operation, referencePageOf, universalErrors } from '@hovor/api'
 
 /**
  * `errors.md`: the catalogue, a heading for each code, which makes the code its anchor (spec:errors.docs-url).
@@ -16,7 +12,10 @@ export function errorsPage(operations: readonly Operation[]): string {
       (errorCodesOf(operation) as readonly string[]).includes(code),
     )
     const links = users
-      .map((operation) => `[\`${operation.name}\`](operations.md#${anchorOf(operation.summary)})`)
+      .map(
+        (operation) =>
+          `[\`${operation.name}\`](api/${referencePageOf(operation)}.md#${anchorOf(operation.summary)})`,
+      )
       .join(', ')
     const where = everywhere.has(code) ? 'any operation' : links
     return [
