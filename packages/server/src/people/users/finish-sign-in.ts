@@ -14,7 +14,7 @@ export interface FinishDeps extends VisitDeps {
   readonly mailer: Mailer
 }
 
-/** What somebody has proven, and whether it still counts when the session begins. */
+/** A proof of identity, and whether it still counts when the session begins. */
 interface Proven {
   readonly request: PageRequest
   readonly person: Person
