@@ -83,7 +83,7 @@ test.each<[string, () => (typeof documents)[string]]>([
     'has more redirect URIs than an app needs',
     () => ({ body: documentOf('/bad', { redirect_uris: Array.from({ length: 11 }, () => redirectUri) }) }),
   ],
-  ['has a redirect URI that is not a string', () => ({ body: documentOf('/bad', { redirect_uris: [{}] }) })],
+  ['has an object for a redirect URI', () => ({ body: documentOf('/bad', { redirect_uris: [{}] }) })],
   [
     'is compressed into few bytes',
     () => ({

@@ -34,18 +34,6 @@ describe('userinfo', () => {
     expect(less).toEqual({ sub: told.sub })
   })
 
-  // verifies: authentication.oauth-oidc, authentication.oauth-tokens
-  test('is nothing for a token of tools, and its tokens call none', async () => {
-    const person = await world.signedIn()
-    const { tokens } = await world.connected(person.browser, undefined, { scope: 'openid email read' })
-    expect((await userinfo(tokens.access_token)).status).toBe(401)
-    expect((await world.mcp(tokens.access_token)).status).toBe(200)
-    const identity = await identityOf(person, 'openid email')
-    expect((await world.mcp(identity)).status).toBe(401)
-    const headers = { authorization: `Bearer ${identity}` }
-    expect((await fetch(`${world.base}/v1/account`, { headers })).status).toBe(401)
-  })
-
   // verifies: authentication.oauth-end, authentication.oauth-password
   test.each<[string, (person: Person) => Promise<unknown>]>([
     [

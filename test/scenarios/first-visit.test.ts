@@ -72,22 +72,3 @@ test(
   },
   boundMs,
 )
-
-test(
-  'a first start that is killed as soon as it listens leaves nothing that the next one does not make ready, once',
-  async () => {
-    const dir = dataDir(atEnd)
-    const killed = startIn(dir)
-    await pacedUntil('the service to listen', () => killed.command.out[0])
-    killed.command.kill('SIGKILL')
-    await killed.command.exited
-    const found = await enter(await startIn(dir).link())
-    expect(found).toMatchObject({
-      accounts: [{ mode: 'sandbox', role: 'owner' }],
-      agents: [{ name: 'Autoservis Novák' }],
-      numbers: [{ mode: 'agent', agentId: found.agents[0].id }],
-    })
-    expect([found.accounts.length, found.agents.length, found.numbers.length]).toEqual([1, 1, 1])
-  },
-  boundMs,
-)

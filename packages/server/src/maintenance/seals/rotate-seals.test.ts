@@ -210,7 +210,7 @@ it('knows every column that may hold a sealed value', async () => {
     ...['oauth_token.token_hash', 'oauth_token.successor'],
     ...['webhook_delivery.body', 'outbox_event.body', 'event_stream_event.body', 'sms_inbound.octets'],
     'appointment.asked',
-    ...['audit_entry.digest', 'audit_head.digest'],
+    ...['audit_entry.digest', 'audit_head.digest', 'user_totp.begun_by'],
   ]
   const columns = await db.database.query(sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns

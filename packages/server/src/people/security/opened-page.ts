@@ -56,8 +56,8 @@ export async function refusalOfProof(
 }
 
 /**
- * Makes a change for good while nobody else can change the person. Signed out: the password was changed or the session was
- * ended first, and nothing is changed.
+ * Makes a permanent change while nobody else can change the person. Signed out: the session has ended in the meantime, as
+ * by a change of the password, and nothing is changed.
  */
 export async function whileSignedIn<Done>(
   { database }: SignInDeps,

@@ -1,4 +1,4 @@
-import { holdsMore, nestsDeeper } from './nesting.ts'
+import { boundPassed } from './nesting.ts'
 
 /** Several times the largest page of invoices, and the longest conversation. */
 const maxValues = 50_000
@@ -19,6 +19,6 @@ export function parseForeignText(text: string): unknown {
 
 /** Throws a SyntaxError for JSON of another service that would take too long to parse. */
 export function checkForeign(text: string): void {
-  if (nestsDeeper(text, maxDepth)) throw new SyntaxError('nested too deep')
-  if (holdsMore(text, maxValues)) throw new SyntaxError('too many values')
+  const passed = boundPassed(text, { maxDepth, maxValues })
+  if (passed !== undefined) throw new SyntaxError(passed === 'depth' ? 'nested too deep' : 'too many values')
 }
