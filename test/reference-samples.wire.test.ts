@@ -8,7 +8,7 @@ import { typescriptSample } from './support/reference/typescript-sample.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What the compiler says of modules that are written as users write theirs; empty where it accepts all of them. */
+/** The errors that the compiler finds in modules such as users write; empty where it accepts all of them. */
 async function complaintsOf(modules: Readonly<Record<string, string>>): Promise<string> {
   mkdirSync(join(root, 'test/dist'), { recursive: true })
   // Inside the workspace, where `@hovor/sdk` is found.

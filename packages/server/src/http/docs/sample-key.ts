@@ -23,21 +23,25 @@ export function keepKey(key: string, baseUrl: string): string {
   return `${keyCookie}=${key}; Path=${path}; HttpOnly; SameSite=Strict${key === '' ? '; Max-Age=0' : ''}${secure}`
 }
 
-/** How the samples write a key: the variable of a shell, that of a program, and where it is set. */
+/** How the samples write a key: the variable of a shell, and where it is set. */
 const keyVariable = '$HOVOR_API_KEY'
-const keyInProgram = 'process.env.HOVOR_API_KEY'
 const anyKey = 'hv_test_…'
+
+/** How the samples of programs read the variables. */
+const keyInProgram = /process\.env\.HOVOR_API_KEY(?:!| \?\? &#39;&#39;)?/
+const urlInProgram = /process\.env\.HOVOR_URL/
+const urlInTemplate = /\$\{process\.env\.HOVOR_URL\}/
 
 /** Whether the page has a sample that needs a key. */
 export const hasSamples = (html: string) =>
-  [keyVariable, keyInProgram, anyKey].some((text) => html.includes(text))
+  html.includes(keyVariable) || html.includes(anyKey) || keyInProgram.test(html)
 
 /** The samples of a page in HTML with key and address in place of the variables. */
 export const withKey = (html: string, { key, baseUrl }: SampleKey) =>
   html
-    .replaceAll(/process\.env\.HOVOR_API_KEY(?:!| \?\? &#39;&#39;)?/g, () => `&#39;${key}&#39;`)
-    .replaceAll(`\${process.env.HOVOR_URL}`, () => baseUrl)
-    .replaceAll('process.env.HOVOR_URL', () => `&#39;${baseUrl}&#39;`)
+    .replaceAll(new RegExp(keyInProgram, 'g'), () => `&#39;${key}&#39;`)
+    .replaceAll(new RegExp(urlInTemplate, 'g'), () => baseUrl)
+    .replaceAll(new RegExp(urlInProgram, 'g'), () => `&#39;${baseUrl}&#39;`)
     .replaceAll(keyVariable, key)
     .replaceAll(anyKey, key)
     .replaceAll('$HOVOR_URL', baseUrl)

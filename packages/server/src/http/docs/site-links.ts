@@ -43,7 +43,7 @@ export function siteLinks(operations: readonly Operation[]): SiteLinks {
     })
 }
 
-/** What looks like a link in code, such as in a pattern, is none. */
+/** Links, and code, in which a pattern may look like one. */
 const codeOrLink = /`[^`\n]*`|\[([^\]]+)\]\(([^)\s]+)\)/g
 
 /** Addresses of files that are pages. */
