@@ -11,13 +11,18 @@ const portalPaths = [...portal.matchAll(/ path: '([^']+)'/g)].map(
 const servicePaths = [
   'http/docs/site-pages',
   'http/docs/api-pages',
+  'http/docs/site-links',
   'apps/pages/paths',
   'people/users/sign-in-pages',
   'people/team/team-pages',
   'people/security/opened-page',
 ].flatMap((file) => {
   const source = readFileSync(new URL(`../../../server/src/${file}.ts`, import.meta.url), 'utf8')
-  return [...source.matchAll(/'(\/[a-z/-]+)'/g)].map(([, path]) => path!)
+  const paths = [...source.matchAll(/'(\/[a-z/-]+)'/g)].map(([, path]) => path!)
+  const references = [...source.matchAll(/'docs\/reference\/([a-z-]+)\.md'/g)].map(
+    ([, name]) => `/docs/${name}`,
+  )
+  return [...paths, ...references]
 })
 const hex = '0197f2c000007000800000000000abcd'
 
