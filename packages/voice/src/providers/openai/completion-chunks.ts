@@ -107,10 +107,13 @@ export function piecesOf(delta: Delta | undefined): readonly ToolCallPiece[] {
   return call == null ? pieces : [...pieces, { function: call }]
 }
 
+/** A chunk has a handful of parts; to read a hundred thousand would hold up the calls of others. */
+const maxParts = 1000
+
 /** Content may come in parts, of which only those of type `text` are said. */
 export function textOf(content: unknown): string {
   if (typeof content === 'string') return content
-  const parts: readonly unknown[] = Array.isArray(content) ? content : [content]
+  const parts: readonly unknown[] = Array.isArray(content) ? content.slice(0, maxParts) : [content]
   return parts
     .map((part) => {
       if (typeof part === 'string') return part

@@ -29,7 +29,7 @@ import {
 } from './completion-chunks.ts'
 import { withErrorBodies } from './error-bodies.ts'
 import { objectIn } from './lenient-json.ts'
-import { ToolCalls } from './tool-calls.ts'
+import { areWhole, ToolCalls } from './tool-calls.ts'
 import { wireTool } from './wire-messages.ts'
 import { writtenCalls } from './written-calls.ts'
 
@@ -149,11 +149,13 @@ async function* deltasOf(
     if (deadline.expired) yield { kind: 'failed', why: 'deadline' }
     return
   }
-  if (calls.all.length === 0) for (const piece of writtenCalls(all, names)) calls.push(piece)
+  if (calls.isEmpty) for (const piece of writtenCalls(all, names)) calls.push(piece)
+  // Read once: odd arguments take milliseconds each time.
+  const asked = calls.all
   // Without a word that it is over, the stream may have broken off: a call may lack half of its arguments.
-  const isWhole = calls.all.length > 0 ? calls.isWhole : endOfSentence.test(all.slice(-8))
+  const isWhole = asked.length > 0 ? areWhole(asked) : endOfSentence.test(all.slice(-8))
   if (!isFinished && !isWhole) return yield { kind: 'failed', why: 'network' }
-  for (const call of calls.all) yield { kind: 'tool-call', ...call }
+  for (const call of asked) yield { kind: 'tool-call', ...call }
 }
 
 /** No more is looked through for sentences and what is not to be said before calls have their turn. */

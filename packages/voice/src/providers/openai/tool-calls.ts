@@ -80,9 +80,9 @@ export class ToolCalls {
     })
   }
 
-  /** The arguments of every call are complete. */
-  get isWhole(): boolean {
-    return this.all.every((call) => call.arguments === '' || isWhole(call.arguments))
+  /** Whether no call has a name so far. */
+  get isEmpty(): boolean {
+    return this.#calls.every(({ name }) => name === '')
   }
 
   #callFor(piece: Piece): Gathered | undefined {
@@ -161,6 +161,10 @@ function unquoted(written: string): string {
     return written
   }
 }
+
+/** Whether the arguments of every call are complete. */
+export const areWhole = (calls: readonly ToolCallRequest[]): boolean =>
+  calls.every((call) => call.arguments === '' || isWhole(call.arguments))
 
 function isWhole(written: string): boolean {
   if (!/^\s*\{[\s\S]*\}\s*$/.test(written)) return false
