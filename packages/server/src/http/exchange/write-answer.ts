@@ -9,8 +9,8 @@ export type AnswerWriter = (operation: Operation, answer: unknown) => string
 export type PreparedWriter = AnswerWriter & { prepare(operations: readonly Operation[]): void }
 
 /**
- * Compiles the serialiser of an operation from its `returns`, with its first answer at the latest. With `check`, every text is read back and parsed by the definition as well, so that a test sees an answer
- * that breaks it.
+ * Compiles the serialiser of an operation from its `returns`, with its first answer at the latest. With `check`, every
+ * text is read back and parsed by the definition as well, so that a test sees an answer that breaks it.
  */
 export function createAnswerWriter(check: boolean): PreparedWriter {
   const serialisers = new Map<Operation, Serialise>()
