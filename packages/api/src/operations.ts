@@ -20,6 +20,8 @@ import { closeAccount } from './operations/operator/closing/close-account.ts'
 import { exportAccount } from './operations/operator/closing/export-account.ts'
 import { getAccountClosing } from './operations/operator/closing/get-account-closing.ts'
 import { adjustCredit } from './operations/operator/credit/adjust-credit.ts'
+import { listAccountTopups } from './operations/operator/credit/list-account-topups.ts'
+import { refundTopup } from './operations/operator/credit/refund-topup.ts'
 import { addIntegrationHost } from './operations/operator/hosts/add-integration-host.ts'
 import { listIntegrationHosts } from './operations/operator/hosts/list-integration-hosts.ts'
 import { removeIntegrationHost } from './operations/operator/hosts/remove-integration-host.ts'
@@ -71,6 +73,8 @@ import { deleteWebhook } from './operations/operator/webhooks/delete-webhook.ts'
 export const operations = {
   ...accountOperations,
   adjustCredit,
+  listAccountTopups,
+  refundTopup,
   createAccount,
   createApiKey,
   deleteApiKey,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Clock, systemClock } from '@hovor/clock'
 import { defaultPorts, startWorld } from '@hovor/sandbox'
 import {
+  type AccountId,
   billingDocuments,
   chargeFees,
   createAccounts,
@@ -142,6 +143,16 @@ export async function startTopupWorld({ timeoutMs, silent = false, startsMs }: T
     }): Promise<{ readonly kind: string }> {
       const job = processes[0]!.jobs['payment-refund']!
       return job({ payload, signal: new AbortController().signal } as never)
+    },
+    /** Has the refunds that an account waits for asked of the provider, as its queue does. */
+    async runRefunds(accountId: AccountId): Promise<void> {
+      const jobs = await surface.database.query(sql<{ payload: unknown }>`
+        delete from job where account_id = ${uuidOf(accountId)} and kind = 'payment-refund' returning payload`)
+      for (const { payload } of jobs) {
+        const run = processes[0]!.jobs['payment-refund']!
+        const outcome = await run({ payload, signal: new AbortController().signal } as never)
+        expect(outcome.kind).toBe('done')
+      }
     },
     async close() {
       await surface.close()

@@ -15,11 +15,12 @@ const failed: readonly (string | null)[] = ['failed', 'canceled']
 export async function refundsOf(stripe: Stripe, paymentId: string): Promise<Refund[]> {
   const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: mostRefunds })
   if (data.length > mostRefunds) throw new Error('more refunds than were asked for')
-  return data.map(({ id, amount, status, created }) => ({
+  return data.map(({ id, amount, status, created, metadata }) => ({
     refundId: id,
     amountHal: amount,
     returnedAt: created * 1000,
     state: failed.includes(status) ? 'failed' : 'accepted',
+    key: metadata?.key,
   }))
 }
 

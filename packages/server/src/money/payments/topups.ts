@@ -11,6 +11,8 @@ import { type CheckoutDeps, type Checkouts, createCheckouts } from './checkout/c
 import { giveUp } from './checkout/settle-payment.ts'
 import { refundJobKind } from './checkout/wake-refund.ts'
 import { lookForReturns } from './look-for-returns.ts'
+import { listAccountTopups } from './operator/list-account-topups.ts'
+import { refundAccountTopup } from './operator/refund-account-topup.ts'
 import { payPages } from './pay-pages.ts'
 import { paymentHook } from './payment-hook.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -63,7 +65,13 @@ export function createTopups(deps: TopupsDeps): Topups {
   )
   const asking = { ...deps, payments, checkouts }
   const receiveTransfer = supplier && receiveTransfers({ ...deps, supplier })
-  const handlers = [createTopup(asking), setupAutoTopup(asking), stopAutoTopup(asking)]
+  const handlers = [
+    createTopup(asking),
+    setupAutoTopup(asking),
+    stopAutoTopup(asking),
+    listAccountTopups(deps),
+    refundAccountTopup({ ...deps, payments }),
+  ]
   if (whole === undefined)
     return {
       handlers,

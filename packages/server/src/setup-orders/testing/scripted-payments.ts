@@ -18,6 +18,8 @@ export class ScriptedPayments implements Payments {
     { state: PageState; readonly topupId: string; readonly amountHal: number }
   >()
   fails = false
+  /** Refuses refunds for good. */
+  refusesRefunds = false
   /** Payments that went back to cards. */
   readonly refunds: WantedRefund[] = []
 
@@ -40,6 +42,7 @@ export class ScriptedPayments implements Payments {
   topupOf = () => ok(undefined)
   refund: Payments['refund'] = async (refund) => {
     if (this.fails) return { kind: 'unknown', detail: 'down' }
+    if (this.refusesRefunds) return { kind: 'failed', detail: 'the card was closed' }
     if (this.refunds.every(({ key }) => key !== refund.key)) this.refunds.push(refund)
     return { kind: 'ok', value: 'refunded' }
   }
@@ -49,6 +52,7 @@ export class ScriptedPayments implements Payments {
         .filter((refund) => refund.paymentId === paymentId)
         .map(({ key, amountHal }) => ({
           refundId: `re_${key}`,
+          key,
           amountHal,
           returnedAt: paidAtMs,
           state: 'accepted' as const,

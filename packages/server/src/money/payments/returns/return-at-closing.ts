@@ -1,10 +1,10 @@
 import { accountEnd } from '../../../people/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountId } from '../../../platform/kernel/ids.ts'
-import { readDisputes } from '../state/dispute.store.ts'
 import { storeRefund } from '../state/refund.store.ts'
 import { lockTopupsOf, type StoredTopup, updateTopup } from '../state/topup.store.ts'
 import { type BookDeps, bookReturns } from './book-returns.ts'
+import { returnableHal } from './returnable.ts'
 import { closingRefundId, refundNamed } from './returns.ts'
 
 /**
@@ -41,13 +41,4 @@ async function returnAtClosing(
     await bookReturns(deps, tx, returned, [{ ref, kind, amountHal, way: 'taken', at }], at)
     leftHal -= amountHal
   }
-}
-
-/** The amount that has not gone back to the payer and is not disputed. */
-async function returnableHal(tx: Db, topup: StoredTopup): Promise<number> {
-  if (topup.status !== 'paid') return 0
-  const disputes = [...(await readDisputes(tx, topup)).values()]
-  return disputes
-    .filter(({ status }) => status !== 'won')
-    .reduce((left, { amountHal }) => left - amountHal, topup.amountHal - topup.refundedHal)
 }

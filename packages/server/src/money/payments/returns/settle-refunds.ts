@@ -3,23 +3,24 @@ import { ofPaid, type SettleDeps } from '../checkout/settle-payment.ts'
 import type { PaymentNews, Refund } from '../state/payments.port.ts'
 import { refundTransitions } from '../state/refund.machine.ts'
 import { readRefunds, type StoredRefund, storeRefund } from '../state/refund.store.ts'
-import { updateTopup } from '../state/topup.store.ts'
+import { type StoredTopup, updateTopup } from '../state/topup.store.ts'
 import { bookReturns, type Move } from './book-returns.ts'
 import { closingRefundId, refundNamed } from './returns.ts'
 
 /**
  * Takes every refund of a payment from the credit, with a credit note, and gives it again when it fails, with a
  * document that takes the note back: each once, whichever source reports it, however often and in any order. A refund
- * that pays out what was returned when the account was closed takes nothing more. `at` (Unix ms) is when the last of it
- * happened: the provider does not say when a refund failed.
+ * that pays out what was returned when the account was closed, or what an operator has refunded, takes nothing more. `at`
+ * (Unix ms) is when the last of it happened: the provider does not say when a refund failed.
  */
 export const settleRefunds = (
   deps: SettleDeps,
   { paymentId, at }: Pick<Extract<PaymentNews, { kind: 'refunds' }>, 'paymentId' | 'at'>,
-  refunds: readonly Refund[],
+  told: readonly Refund[],
 ) =>
   ofPaid(deps, paymentId, async (tx, topup) => {
     const known = await readRefunds(tx, topup)
+    const refunds = told.map((refund) => ({ ...refund, refundId: knownAs(topup, known, refund) }))
     const moves: Move[] = []
     let refundedHal = topup.refundedHal
     let owedHal = owedOf(known, refunds)
@@ -44,6 +45,13 @@ export const settleRefunds = (
     await updateTopup(tx, { ...topup, refundedHal }, deps.clock.nowMs())
     await bookReturns(deps, tx, topup, moves, at)
   })
+
+/** What was taken before the provider was asked keeps the id that it got then: the provider has its ref as the key. */
+const knownAs = (
+  topup: StoredTopup,
+  known: ReadonlyMap<string, StoredRefund>,
+  { refundId, key }: Refund,
+): string => [...known.keys()].find((id) => refundNamed(topup, id).ref === key) ?? refundId
 
 /** The amount returned when the account was closed that no refund of the provider has paid out so far. */
 function owedOf(known: ReadonlyMap<string, StoredRefund>, refunds: readonly Refund[]): number {

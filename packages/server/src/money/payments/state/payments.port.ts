@@ -82,6 +82,8 @@ export interface Refund {
   /** Unix ms: when it was made. */
   readonly returnedAt: number
   readonly state: RefundState
+  /** Under which this service asked for it; undefined: it was made at the provider. */
+  readonly key?: string | undefined
 }
 
 export interface WantedRefund {

@@ -146,3 +146,16 @@ export async function lockTopupsOf(tx: Db, accountId: AccountId): Promise<Stored
     order by created_at desc, id desc for update`)
   return rows.map(topupOf)
 }
+
+/** The payments of an account, the newest first. */
+export async function selectTopups(
+  db: Db,
+  accountId: AccountId,
+  { afterId, limit }: { readonly afterId: TopUpId | undefined; readonly limit: number },
+): Promise<StoredTopup[]> {
+  const rows = await db.query(sql<StoredTopup>`
+    select ${columns} from topup
+    where account_id = ${uuidOf(accountId)} ${afterId === undefined ? sql`` : sql`and id < ${uuidOf(afterId)}`}
+    order by id desc limit ${limit}`)
+  return rows.map(topupOf)
+}
