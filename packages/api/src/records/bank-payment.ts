@@ -19,6 +19,7 @@ export const bankPaymentProblems = [
   'possible_duplicate',
   'date_in_future',
   'account_closed',
+  'taken_back',
 ] as const
 export type BankPaymentProblem = (typeof bankPaymentProblems)[number]
 

@@ -12,6 +12,7 @@ import { judgePending, judgeTask } from './payments/judge-pending.ts'
 import { listBankPayments } from './payments/list-bank-payments.ts'
 import { listBankStatements } from './payments/list-bank-statements.ts'
 import { matchBankPayment } from './payments/match-bank-payment.ts'
+import { unmatchBankPayment } from './payments/unmatch-bank-payment.ts'
 import { uploadBankStatement } from './payments/upload-bank-statement.ts'
 import { cancelProforma } from './proformas/cancel-proforma.ts'
 import { createOperatorProforma } from './proformas/create-operator-proforma.ts'
@@ -38,6 +39,7 @@ export const createAccounting = (deps: AccountingDeps): Feature => ({
     listBankPayments(deps),
     matchBankPayment(deps),
     dismissBankPayment(deps),
+    unmatchBankPayment(deps),
     exportDocuments(deps),
     exportLedger(deps),
     exportCalls(deps),

@@ -158,6 +158,7 @@ const accountingFeature = (
     supplier,
     mailer,
     receiveTransfer: topups.receiveTransfer,
+    returnTransfer: topups.returnTransfer,
     customerOf: billingCustomerOf,
     modes: (['live', 'sandbox'] as const).filter(service.serves),
     baseUrl: () => service.base.url,

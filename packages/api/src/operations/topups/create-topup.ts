@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { topup, topupAmount } from '../../records/topup.ts'
+import { topup, topupAmount } from '../../records/money/topup.ts'
 
 const returnUrl = z
   .url({ protocol: /^https?$/ })

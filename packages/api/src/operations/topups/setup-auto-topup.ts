@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { topupAmount } from '../../records/topup.ts'
+import { topupAmount } from '../../records/money/topup.ts'
 
 export const setupAutoTopup = operation({
   name: 'setupAutoTopup',

@@ -1,6 +1,6 @@
 import type { Account } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
-import type { ReceiveTransfer } from '../../money/index.ts'
+import type { ReceiveTransfer, ReturnTransfer } from '../../money/index.ts'
 import type { Mailer } from '../../people/index.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { AccountId, RandomBytes } from '../../platform/kernel/ids.ts'
@@ -20,6 +20,8 @@ export interface AccountingDeps {
   readonly supplier: Supplier | undefined
   /** Undefined: no transfer can be booked. */
   readonly receiveTransfer: ReceiveTransfer | undefined
+  /** Takes back what was booked. */
+  readonly returnTransfer: ReturnTransfer
   /** As documents name the account now. */
   readonly customerOf: (
     db: Db,

@@ -5,7 +5,7 @@ type Shown = ReturnsOf<typeof operations.matchBankPayment>['payment']
 
 /** The wire form: what is empty is left out. */
 export function bankPaymentRecord(payment: BankPayment): Shown {
-  const { alikeKey: _, amount, isReversal: __, decidedBy, reason, ...told } = payment
+  const { alikeKey: _, amount, isReversal: __, unmatched: ___, decidedBy, reason, ...told } = payment
   return {
     ...told,
     amountMinor: amount,

@@ -9,14 +9,16 @@ type PaymentEvent =
   /** A person has credited it. */
   | 'matched'
   | 'dismissed'
+  /** A person has taken the credit back. */
+  | 'unmatched'
 
 /**
- * `pending`: nobody has judged it; `open`: it waits for a person. A payment is credited once and stays so; one that was
- * dismissed by mistake can still be credited.
+ * `pending`: nobody has judged it; `open`: it waits for a person. A payment is credited once; a person may take the
+ * credit back, or credit one that was dismissed by mistake.
  */
 export const paymentTransitions: Transitions<BankPayment['state'], PaymentEvent> = {
   pending: { credited: row('booked'), left: row('open') },
   open: { matched: row('booked'), dismissed: row('dismissed') },
   dismissed: { matched: row('booked') },
-  booked: {},
+  booked: { unmatched: row('open') },
 }

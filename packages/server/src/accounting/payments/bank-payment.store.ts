@@ -27,7 +27,7 @@ const columns = sql`
   is_reversal as "isReversal", variable_symbol as "variableSymbol", counter_account as "counterAccount",
   counter_name as "counterName", message, reference, state, problem, account_id as "accountId",
   proforma_id as "proformaId", topup_id as "topupId", document_number as "documentNumber",
-  decided_by as "decidedBy", reason,
+  unmatched, decided_by as "decidedBy", reason,
   (select other.id ${alike} order by other.state = 'booked' desc, other.id limit 1) as "mayDuplicate"`
 
 const paymentOf = (row: BankPayment): BankPayment => ({
@@ -110,7 +110,8 @@ export async function decide(
   await tx.query(sql`
     update bank_payment set state = ${decision.state}, problem = ${problem}, account_id = ${uuidOr(booked?.accountId)},
       proforma_id = ${uuidOr(booked?.proformaId)}, topup_id = ${uuidOr(booked?.topupId)},
-      document_number = ${booked?.documentNumber ?? null}::text, decided_by = ${by.actor}, reason = ${by.reason},
+      document_number = ${booked?.documentNumber ?? null}::text,
+      unmatched = unmatched + ${decision.state === 'open' && decision.problem === 'taken_back' ? 1 : 0}, decided_by = ${by.actor}, reason = ${by.reason},
       decided_at = ${by.atMs}
     where id = ${uuidOf(id)}`)
 }

@@ -21,6 +21,8 @@ export interface BankPayment extends Omit<StatementLine, 'ownAccount'> {
   readonly documentNumber: string | null
   /** Another file has brought it before or it was booked, and it may be the same payment. */
   readonly mayDuplicate: BankPaymentId | null
+  /** How often its credit was taken back. */
+  readonly unmatched: number
   /** Empty: the service itself. */
   readonly decidedBy: string
   readonly reason: string

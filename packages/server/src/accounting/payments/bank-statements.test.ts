@@ -437,3 +437,57 @@ test.each([
   expect(body.error.message).toContain('expected GPC')
   expect((await operate(surface, 'GET', '/bank-statements?limit=1')).body.statements).toEqual(before)
 })
+
+describe('a payment that was booked to the wrong account', () => {
+  const unmatch = (id: string) =>
+    operate(surface, 'POST', `/bank-payments/${id}/unmatch`, { reason: 'Another customer' })
+  const match = (id: string, { id: accountId }: Account) =>
+    operate(surface, 'POST', `/bank-payments/${id}/match`, { accountId, reason: 'Asked by phone' })
+
+  test('is taken back with a credit note, as often as it is booked, and credits the right one once', async () => {
+    const [wrong, right] = [await surface.newAccount(0), await surface.newAccount(0)]
+    const { id } = await waiting({ symbol: '' })
+    for (const account of [wrong, right, wrong]) {
+      expect((await match(id, account)).body.payment.state).toBe('booked')
+      expect((await booksOf(account)).balanceHal).toBe(250_000)
+      const { status, body } = await unmatch(id)
+      expect([status, body.payment]).toMatchObject([200, { state: 'open', problem: 'taken_back' }])
+      expect(body.payment.accountId).toBeUndefined()
+      expect((await unmatch(id)).body.error.code).toBe('invalid_transition')
+    }
+    expect((await match(id, right)).status).toBe(200)
+    expect([(await booksOf(wrong)).balanceHal, (await booksOf(right)).balanceHal]).toEqual([0, 250_000])
+    const { documents } = await booksOf(wrong)
+    expect(documents.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['credit_note', 'invoice', 'credit_note', 'invoice'],
+    ])
+    expect(await reconcile(surface.database)).toEqual([])
+  })
+
+  test('opens its proforma again, which the right payment then pays', async () => {
+    const account = await surface.newAccount(0)
+    const proforma = await issue(account)
+    const { body } = await send(fio(paymentOf(proforma, { reference: reference() })))
+    const booked = await operate(surface, 'GET', `/bank-payments?statementId=${body.statement.id}`)
+    expect((await unmatch(booked.body.payments[0].id)).status).toBe(200)
+    const { body: opened } = await request(surface, account.apiKey, 'GET', `/credit/proformas/${proforma.id}`)
+    expect(opened.proforma.status).toBe('open')
+    const paid = await send(fio(paymentOf(proforma, { day: '2026-01-16', reference: reference() })))
+    expect(paid.body).toMatchObject({ booked: 1, open: 0 })
+    expect((await booksOf(account)).balanceHal).toBe(250_000)
+  })
+
+  test('stays booked when the account has spent it, or a part has been refunded', async () => {
+    const account = await surface.newAccount(0)
+    const { id } = await waiting({ symbol: '' })
+    const { topupId } = (await match(id, account)).body.payment
+    const spent = { amountHal: -1, reason: 'Spent' }
+    await operate(surface, 'POST', `/accounts/${account.id}/credit`, spent)
+    expect((await unmatch(id)).body.error.code).toBe('insufficient_credit')
+    const part = { amountHal: 1, to: 'bank', reason: 'A part' }
+    await operate(surface, 'POST', `/accounts/${account.id}/topups/${topupId}/refund`, part)
+    expect((await unmatch(id)).body.error.code).toBe('invalid_transition')
+    expect((await booksOf(account)).balanceHal).toBe(249_998)
+    expect(await reconcile(surface.database)).toEqual([])
+  })
+})

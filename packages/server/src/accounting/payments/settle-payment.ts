@@ -49,7 +49,7 @@ export async function book(
   const received = {
     accountId,
     amountHal: payment.amount,
-    paymentId: payment.id,
+    paymentId: payment.unmatched === 0 ? payment.id : `${payment.id}#${payment.unmatched + 1}`,
     receivedAt: pragueDayStart(Date.parse(`${payment.bookedOn}T12:00:00Z`)),
   }
   const booked = await deps.receiveTransfer?.(tx, received)

@@ -95,3 +95,13 @@ export async function endProforma(
     update proforma set status = ${end.status}, topup_id = ${topup}::uuid
     where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
 }
+
+/** A proforma that is locked asks to be paid again: what paid it was somebody else's. */
+export async function reopenProforma(
+  tx: Db,
+  { accountId, id }: Pick<Proforma, 'accountId' | 'id'>,
+): Promise<void> {
+  await tx.query(sql`
+    update proforma set status = 'open', topup_id = null
+    where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+}

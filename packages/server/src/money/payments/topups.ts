@@ -12,11 +12,12 @@ import { giveUp } from './checkout/settle-payment.ts'
 import { refundJobKind } from './checkout/wake-refund.ts'
 import { lookForReturns } from './look-for-returns.ts'
 import { listAccountTopups } from './operator/list-account-topups.ts'
-import { refundAccountTopup } from './operator/refund-account-topup.ts'
+import { refundTopup } from './operator/refund-topup.ts'
 import { payPages } from './pay-pages.ts'
 import { paymentHook } from './payment-hook.ts'
 import { refundPayment } from './refund-payment.ts'
 import { type LockReturnable, lockReturnable } from './returns/return-at-closing.ts'
+import { type ReturnTransfer, returnTransfers } from './returns/return-transfer.ts'
 import { settlePage } from './settle-page.ts'
 import { sweepTopups } from './sweep-topups.ts'
 import { createTopup } from './topups/create-topup.ts'
@@ -42,6 +43,7 @@ export interface Topups {
   readonly lockReturnable: LockReturnable
   /** Undefined: no document can be issued, so no transfer is booked. */
   readonly receiveTransfer: ReceiveTransfer | undefined
+  readonly returnTransfer: ReturnTransfer
   /** Of the payment provider; undefined: there is none. */
   readonly state: () => 'ok' | 'degraded' | undefined
 }
@@ -70,7 +72,7 @@ export function createTopups(deps: TopupsDeps): Topups {
     setupAutoTopup(asking),
     stopAutoTopup(asking),
     listAccountTopups(deps),
-    refundAccountTopup({ ...deps, payments }),
+    refundTopup({ ...deps, payments }),
   ]
   if (whole === undefined)
     return {
@@ -83,6 +85,7 @@ export function createTopups(deps: TopupsDeps): Topups {
       coverFee: async () => false,
       lockReturnable: lockReturnable(deps),
       receiveTransfer,
+      returnTransfer: returnTransfers(deps),
       state: () => undefined,
     }
   return {
@@ -99,6 +102,7 @@ export function createTopups(deps: TopupsDeps): Topups {
     coverFee: (tx, accountId, feeHal) => coverFee(whole, tx, accountId, feeHal),
     lockReturnable: lockReturnable(deps),
     receiveTransfer,
+    returnTransfer: returnTransfers(deps),
     state: whole.payments.state,
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../../operation.ts'
 import { idParam } from '../../../records/id.ts'
-import { operatorTopup } from '../../../records/operator-topup.ts'
+import { operatorTopup } from '../../../records/money/operator-topup.ts'
 import { cursorPage, cursorPageQuery, maxPage } from '../../../records/page.ts'
 
 export const listAccountTopups = operation({

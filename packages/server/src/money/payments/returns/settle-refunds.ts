@@ -46,7 +46,7 @@ export const settleRefunds = (
     await bookReturns(deps, tx, topup, moves, at)
   })
 
-/** What was taken before the provider was asked keeps the id that it got then: the provider has its ref as the key. */
+/** The id of a refund here: one taken before the provider was asked has its own, whose ref is the provider's key. */
 const knownAs = (
   topup: StoredTopup,
   known: ReadonlyMap<string, StoredRefund>,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { named } from '../named.ts'
-import { exampleId, recordId } from './id.ts'
-import { hal, text, unixMs } from './text.ts'
+import { named } from '../../named.ts'
+import { exampleId, recordId } from '../id.ts'
+import { hal, text, unixMs } from '../text.ts'
 
 /** As many refunds of one payment are shown. */
 const maxRefunds = 100

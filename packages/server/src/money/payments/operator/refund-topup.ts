@@ -6,8 +6,8 @@ import { parseId } from '../../../platform/kernel/ids.ts'
 import { invalid } from '../../../platform/kernel/invalid.ts'
 import { wakeRefund } from '../checkout/wake-refund.ts'
 import type { BookDeps } from '../returns/book-returns.ts'
-import { refundTopup } from '../returns/refund-topup.ts'
 import { refundNamed } from '../returns/returns.ts'
+import { takeRefund } from '../returns/take-refund.ts'
 import type { Payments } from '../state/payments.port.ts'
 import { findTopup } from '../state/topup.store.ts'
 import { topupRecord } from './topup-record.ts'
@@ -18,7 +18,7 @@ interface Deps extends BookDeps {
 }
 
 /** POST /operator/v1/accounts/{id}/topups/{topupId}/refund (spec:operator.refund) */
-export const refundAccountTopup = (deps: Deps) =>
+export const refundTopup = (deps: Deps) =>
   handleOperator(operations.refundTopup, async (context, { params, body }) => {
     const { db } = context
     const accountId = parseId('acc', params.id)
@@ -31,7 +31,7 @@ export const refundAccountTopup = (deps: Deps) =>
       if (deps.payments === undefined) return fail('payments_unavailable')
     }
     const refundId = `operator-${body.idempotencyKey ?? Buffer.from(deps.randomBytes(16)).toString('hex')}`
-    const done = await refundTopup(deps, db, { accountId, topupId, amountHal: body.amountHal, refundId })
+    const done = await takeRefund(deps, db, { accountId, topupId, amountHal: body.amountHal, refundId })
     const refused = async <Code extends ErrorCode>(failure: Failure<Code>): Promise<Failure<Code>> => {
       const after = { accountId, amountHal: body.amountHal, code: failure.code }
       await audit(deps, context, {

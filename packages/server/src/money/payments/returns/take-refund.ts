@@ -29,7 +29,7 @@ type TopupRefunded =
  * Takes a part of a payment from the credit, with a credit note: never more than can go back of it, and never more than
  * is available. How the money reaches the payer is up to the caller.
  */
-export async function refundTopup(deps: BookDeps, tx: Db, wanted: WantedTopupRefund): Promise<TopupRefunded> {
+export async function takeRefund(deps: BookDeps, tx: Db, wanted: WantedTopupRefund): Promise<TopupRefunded> {
   const { accountId, refundId } = wanted
   const topup = await lockTopup(tx, { by: 'id', id: wanted.topupId })
   if (topup?.accountId !== accountId) return { kind: 'absent' }

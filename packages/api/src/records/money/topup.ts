@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { named } from '../named.ts'
-import { exampleId, recordId } from './id.ts'
-import { hal } from './text.ts'
+import { named } from '../../named.ts'
+import { exampleId, recordId } from '../id.ts'
+import { hal } from '../text.ts'
 
 /** The bounds of one card payment: 100 to 100,000 CZK. */
 export const topupAmount = z.int().min(10_000).max(10_000_000)
