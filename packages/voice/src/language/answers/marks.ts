@@ -13,7 +13,8 @@ const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]
   ['assents', ({ assents }) => [assents]],
   ['unsure', ({ unsure }) => [unsure]],
   ['opines', ({ opines }) => [opines]],
-  ['waits', ({ waits, looks }) => [waits, looks]],
+  ['waits', ({ waits }) => [waits]],
+  ['looks', ({ looks }) => [looks]],
   ['regrets', ({ regrets }) => [regrets]],
   ['denies', ({ denies, flatly }) => [denies, flatly]],
   ['postpones', ({ postpones }) => [postpones]],
@@ -38,8 +39,7 @@ export function marksOf(clause: Clause, lexicon: Lexicon, isOpen = false): Mark[
   if (isAddress(words, lexicon) || isPurpose(words, lexicon)) return [...marks, 'neutral']
   marks.push(...marksOfWords(words, lexicon, { breaksOff: clause.breaksOff, maxJudged }))
   if (marks.includes('denies')) return marks
-  // Twice, so that it counts beside the one change that a spelled value may have.
-  if (redirects(words, lexicon.answers, isOpen)) return [...marks, 'changes', 'changes']
+  if (redirects(words, lexicon.answers, isOpen)) return [...marks, 'redirects']
   return asksForElse(words, marks, lexicon.answers) ? [...marks, 'changes'] : marks
 }
 

@@ -1,5 +1,6 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
-import { csAgreeingTalk, csConditions, csDenying, csDenyingAlone } from './cs.everyday.ts'
+import { withColloquial } from './cs.colloquial.ts'
+import { csAgreeingTalk, csConditions, csDenying, csDenyingAlone, csEngaged } from './cs.everyday.ts'
 import { csOptOutLimits, csRedirects } from './cs.redirects.ts'
 import {
   csConsequences,
@@ -14,17 +15,36 @@ import {
 import { csAgreeing } from './cs.verbs.ts'
 
 /** Endings of adjectives. */
-const endings = ['y', 'a', 'e', 'i', 'ej', 'ou', 'eho', 'emu', 'em', 'ym', 'ych', 'ymi', 'o']
+const endings = [
+  'y',
+  'a',
+  'e',
+  'i',
+  'ej',
+  'ou',
+  'eho',
+  'emu',
+  'em',
+  'ym',
+  'ych',
+  'ymi',
+  'yho',
+  'ymu',
+  'ejma',
+  'o',
+]
 
 export const csAnswers: AnswerWords = {
   agrees: phrases(`
+    bohužel ano, bohužel jo,
     ano, anoano, áno, jo, joo, jojo, jj, ba ano, ale ano, ale jo, ale jistě, no ano, no jo, to jo, to ano, jasně že ano
     jasně že jo, určitě ano, určitě jo, rozhodně ano, rozhodně jo, samozřejmě že ano, samozřejmě že jo, že ano, že jo
     to víte že jo, to víte že ano, to si pište, jak jinak, spíš ano jistě,
     no ba, aj jo, jo aha, no ano, hej, jop, jup, jasně jo, jasně ano, hm jo, jojky, aha jo, joj jo, tak ano, tak jo, ano jistě, ovšemže ano, ovšemže jo, rozhodně že jo, pochopitelně že ano, jak by ne, no bodejť, bodejť, bodejť by ne, aby ne, no aby ne, nojo, nojono, jojojo, tož jo, tož ano, dyť jo, no dyť jo`),
   assents: phrases(
-    `${csFavours}, budu jedině rád, budu jedině ráda, budu jen rád, budu jen ráda, budeme jen rádi, budeme jedině rádi, budu s tím počítat, s tím budu počítat, počítám s tím, si nechám, si ho nechám, si ten termín nechám, ${csAgreeing}, ${csAgreeingTalk}, ${csOffered}, ` +
-      `bez toho to nepůjde, bez toho to nejde, bez toho se neobejdu, hoďte, dejte, berte, počítejte, pošli, můžete, smíte, zapsat, poslat, napsat, dát, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sedne, stačilo by, závazné, závazně, to víte, pro mě dobré, bohužel ano, bohužel jo, 
+    withColloquial(
+      `ať to máme z krku, ať to mám z krku, ať to máme za sebou, ať to mám za sebou, tak se to píše, píše se to tak, takhle se to píše, se to píše, ${csFavours}, budu jedině rád, budu jedině ráda, budu jen rád, budu jen ráda, budeme jen rádi, budeme jedině rádi, budu s tím počítat, s tím budu počítat, počítám s tím, si nechám, si ho nechám, si ten termín nechám, ${csAgreeing}, ${csAgreeingTalk}, ${csOffered}, ` +
+        `bez toho to nepůjde, bez toho to nejde, bez toho se neobejdu, hoďte, dejte, berte, počítejte, pošli, můžete, smíte, zapsat, poslat, napsat, dát, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sedne, stačilo by, závazné, závazně, to víte, pro mě dobré, bohužel ano, bohužel jo, 
     dobře, dobrá, ok, oka, okej, okay, oki, jasně, jasná, jasný, jasnačka, jasná věc, fajn, prima, super, supr
     výborně, výborný, výborné, skvěle, skvělé, skvělý, perfektní, perfektně, paráda, parádní, bezva, báječné, báječně
     v pořádku, vpořádku, je to v pořádku, v pohodě, pohoda, určitě, samozřejmě, samo, jistě, zajisté, přesně, správně
@@ -65,6 +85,7 @@ export const csAnswers: AnswerWords = {
     oukej, ouki, okík, okéčko, jasan, jasná páka, tutovka, tuto, v cajku, v klidu, cajk, klídek, pohodička, parádička, luxus, luxusní, bomba, bombový, žůžo, špica, špička, hustý, úžasné, úžasný, úžasně, krásné, krása, nádhera, nádherné, nádherný, vynikající, vynikajícně, skvost, famózní, výtečně, výtečné, znamenitě, znamenité, ovšem, ovšemže, pochopitelně, samosebou, samo sebou, jistojistě, nutně, bezpodmínečně, bezvadně, bezvadné, bezvadný, beze všeho, bez debat, bez obav, jednoznačně, to rozhodně, to určitě, to jistě, to každopádně, každopádně, v každém případě, absolutně, totálně, na každý pád, s radostí, s potěšením, s chutí, s díky, s tím souhlasím, s tím počítám, s tím můžete počítat, s tím můžete počítat určitě, můžete počítat, můžete se spolehnout, spolehněte se, spolehnutí, mileráda, milerád, rád přijdu, ráda přijdu, rádi přijdeme, rád přijedu, ráda přijedu, rádi přijedeme, těším se, těšíme se, budu se těšit, budeme se těšit, na vás těším, vás těším, se těším, se těšíme, uvidíme se, se uvidíme, uvidíme se tam, brzy na viděnou, berem, berem to, jedem, jdem, přijdem, přijedem, dorazím, dorazíme, stavím se, stavíme se, zastavím se, zastavíme se, objevím se, jsem tam, jsme tam, budem, budem tam, budem rádi, můžem, můžeme, můžu, mohu, zvládnu, zvládneme, zvládnem, stihnu, stihneme, stihnem, dám, dáme, domluvme se, domluvme se tak, domluvme to, udělejme to, udělejme to tak, uděláme to, uděláme to tak, udělám to tak, zapišme to, zapíšem, zapíšeme, tak jdeme na to, jdeme na to, pojďme na to, jdeme do toho, pojďme do toho, dejme to, dejme tomu jo, dáme to, dáváme, dávejte, dej, dejte to, dejte tam, napište, napište to, zaznamenejte, zaznamenejte to, zaznačte, poznačte, poznamenejte, poznamenejte si, poznamenejte si to, poznačte si, poznačte si to, zaznamenejte si, objednáme, objednáváme, objednám, berte to, berte to tak, ber, sem s tím, sem s ním, sem s ní, přihlaste mě, zařiďte, zařiďte to, zařiďte mi to, vyřiďte, proveďte, proveďte to, schvaluji, schvaluju, odsouhlasuji, odsouhlasuju, odsouhlasím, přijímám, akceptuji, akceptuju, hodná, hodný, hodni, laskavá, laskavý, zlatá, zlatý, zlato, milé, milá, milý, laskavost, ochotná, ochotný, prospěšné, užitečné, praktické, šikovné, rozumné, rozumně, lákavě, výhodné, příjemné, dobrej, dobrý, dobrá, dobré, ideál, přijatelné, přijatelný, ok je to, vhodné, vhodný, vhodná, vítané, v pohodičce, přiměřené, to hraje, mi hraje, to mi hraje, hraje, sedí mi to, sedne mi, mi sedne, sednul by, vyhoví, vyhoví mi, mi vyhoví, klapne to, to klapne, klape, klapne, zapadá to, zapadá, všechno sedí, vše sedí, sedí to na chlup, na chlup, na chlup přesně, do puntíku, do posledního puntíku, do písmene, trefa, trefil jste, trefila jste, uhodl jste, uhodla jste, vystihl jste to, vystihla jste to, slyšíte dobře, slyšela jste dobře, slyšel jste dobře, slyšela jste správně, slyšel jste správně, rozuměla jste dobře, rozuměl jste dobře, rozumíte dobře, rozumíte správně, zapsala jste to dobře, zapsal jste to dobře, zapsala jste to správně, zapsal jste to správně, zapsáno správně, zapsáno dobře, zapsané dobře, zapsané správně, zapsal, zapsala, zapsaný, zapsané, zapsáno, říkáte dobře, říkáte to dobře, říkáte to správně, říkáte správně, řekla jste to dobře, řekl jste to dobře, řekla jste to správně, řekl jste to správně, opakujete to dobře, opakujete to správně, čtete to dobře, čtete to správně, máte, máte to, mluvíte pravdu, je to přesné, je to ono, je to moje, je to můj, je to on, je to ten, je to ta, to je ten, to je ta, to je moje, to je můj, to jsem, ten platí, to číslo platí, můj vlastní, beze zbytku, kompletní, kompletně, všechno správně, vše správně, všechno v pořádku, vše v pořádku, buďte tak hodná, buďte tak hodný, buďte tak laskavá, buďte tak laskavý, buďte té dobroty, ať se páčí,
     dobr~, správn~, skvěl~, ideáln~, perfektn~, výborn~, vynikající, báječn~, parádn~, super, příjemn~, vhodn~, přesn~, pěkn~, krásn~, vyhovujíc~, ideálnějš~, bezvadn~, úžasn~, šikovn~, milá, přijateln~, rozumn~, praktick~, luxusn~, jasn~, samozřejm~, platn~, pravdiv~, přesvědčen~, spokojen~, srozuměn~, domluven~, dohodnut~, rozhodnut~, připraven~, ochotn~, vděčn~, nadšen~, potěšen~, potvrzen~,
     nebojte, nebojte se, nebojte se nic, nemějte obavy, nemějte strach, nezapomenu, nezapomeneme, nezmeškám, nezmeškáme, neváhejte, nenechám si to ujít, nenechám si ujít, nic mi nebrání, nic tomu nebrání, nic nebrání, neškodí, neuškodí, to neuškodí, nevadí mi to, nevadí mi, to mi nevadí, mně to nevadí, nevadí to, to nevadí, vzal, vzala, vzali, vzít, bral, brala, brali, brát, tak nechat, to tak nechat, to nechat, nechat, nechte to na tom, nechme to na tom, necháme to na tom, domluvme, udělal, udělala, využil, využila, využiju, využijeme, uvítala, uvítal, ocenil, ocenila, ocením, hodila, hodily, hodili, vyhovovala, vyhovovaly, klaplo, klaplo by, šlo, půjde, jde, plně, jedničku, jednička, za jedna, super čas, přijat, přijato, vezmu to, to vezmu, vezmu si to, si to vezmu, vezmu ho, ho vezmu, vezmeme to, to vezmeme, vezmu si ho, si ho vezmu, tak vezmu, prosila bych, prosil bych, prosili bychom, poprosila bych, poprosil bych, poprosím, bych prosila, bych prosil, bych poprosil, bych poprosila, to budete hodná, budete hodná, budete hodný, budete laskavá, budete laskavý, budete tak hodná, budete tak hodný, budete zlatá, budete zlatý, jste hodná, jste hodný, jste zlatá, jste zlatý, černé na bílém, mám černé na bílém, beru všema deseti, všema deseti, to je akorát, je to akorát, akorát tak, je akorát, šoup*, hoď, hoďme, strč, strčte, strčme, vepiš*, připiš*, flákn*, fláknět*, šupn*, vraz, vrazte, vrazme, přidej*, posílej*, zašl*, šl*te, klikn*, odklep*, potvrď*, zanes*, vždycky, vždy, pokaždé, proč bych ne*, proč bychom ne*, proč by ne*, nemusíte se ptát, nemusíte se ani ptát, ani se neptejte, ať je to, tak to má být, to má být, má to tak být, kývám, dejte mi, co potřebuju, co potřebuji, co chci, může bejt, to může bejt, moje staré číslo, moje staré známé číslo`,
+    ),
     endings,
   ),
   regrets: phrases(`bohužel, naneštěstí`),
@@ -91,8 +112,8 @@ export const csAnswers: AnswerWords = {
   particulars: phrases(csParticulars),
   towards: phrases(csTowards),
   redirects: csRedirects,
-  denies:
-    phrases(`${csDenying}, pamatuju, pamatuji, pamatujeme, zapamatuju, zapamatuji, takhle ne, ani takhle ne, 
+  denies: phrases(
+    withColloquial(`${csDenying}, pamatuju, pamatuji, pamatujeme, zapamatuju, zapamatuji, takhle ne, ani takhle ne, 
     jasně že ne, určitě ne, asi ne, spíš ne, spíše ne, radši ne, radši už ne, raději ne, radši teda ne, radši bych ne, rozhodně ne
     samozřejmě že ne, v žádném případě, ani náhodou, ani omylem, ani za nic, ani nápad, kdepak, kdeže, to ne, tak ne, tak to ne, ale ne
     ani ne, no ne, ba ne, houby, špatně, je to špatně, to je špatně, chybně, nesprávně, nikdy, to je omyl, omyl, v tom případě ne
@@ -105,6 +126,7 @@ export const csAnswers: AnswerWords = {
     zapíšu si to sama,
     blbě, blbost, úplně blbě, vedle, úplně vedle, mimo, jste mimo, chyba, to není ono, vůbec, vůbec ne, ani trochu, ani zbla, ani náznakem, ani v nejmenším, ani zdaleka, ani náhodou, ani za milion, ani za zlaté prase, za nic na světě, za žádnou cenu, ještě to tak, to tak, to zrovna, to sotva, kdeže, kdepak ne, vyloučeno, to je vyloučené, vyloučené, absolutně ne, vážně ne, fakt ne, fakt že ne, opravdu ne, určitě že ne, jistě že ne, jistěže ne, ovšemže ne, prosím ne, prosím vás ne, díky ne, děkuji ne, děkuju ne, děkuju ale ne, děkuji ale ne, díky ale ne, raději nic, radši nic, radši to ne, raději to ne, radši to nechme, radši to nechte, radši bych to nechal, radši bych to nechala, spíš vůbec, spíš to ne, jen to ne, hlavně ne, tentokrát ne, pro mě ne, mně ne, já ne, my ne, odpadá, odpadne, to odpadá, to ruším, ruším, ruším to, rušíme, stornujte, stornujte to, stornuju, storno, smůla, škoda, lituji, lituju, je mi líto, mrzí mě to, pas, pasuju, zamítám, zamítáme, zdvořile odmítám, musím odmítnout, musím to odmítnout, musíme to odmítnout, to musím odmítnout, to musíme odmítnout, nejsem doma, nejsme doma, musíme odmítnout, odmítnu, odmítneme, budu muset odmítnout, bohužel musím odmítnout, falešné, nesmysl, houby s octem, omylem, s tím ne, vypusťte to, vypusťte, škrtněte to, škrtněte, zahoďte to, bez toho, bez sms, bez smsky, bez esemesky, bez zprávy, bez novinek,
     si to napíšu, si to napíši, si napíšu, napíšu si, napíšu si to, si to poznamenám, poznamenám si, poznamenám si to, poznačím si, poznačím si to, si to poznačím, si to zapíšu, si to zapíši, si zapíšu, zapíšu si, si to zapamatuji, si to zapamatuju, si pamatuju, si to pamatuju, budu pamatovat, si to uložím, uložím si to, už mám napsané, mám to napsané, mám to zapsané, mám to poznamenané, už to mám, už to mám napsané, už to mám zapsané, mám to v hlavě, mám to v telefonu, mám jiné plány, mám jiný program, mám něco jiného, něco jiného mám, mám plno, jsem zaneprázdněný, jsem zaneprázdněná, mám směnu, mám školu, mám šichtu, budu pryč, jsem pryč, budu mimo, mám dovolenou, jsem na dovolené, budu na dovolené, jsem v zahraničí, blbý, hloupý, zbytečný, nevhodný, pitomý, blbá, blbé, blbej, hloupé, hloupá, hloupej, zbytečný, zbytečnej, zbytečná, nevhodné, nevhodná, pitomé, to máte blbě, máte blbě, máte to blbě, jiné číslo, úplně jiné číslo, nechám plavat, nechám to plavat, nechte to plavat, jste mě špatně pochopila, jste mě špatně pochopil, to jste mě špatně pochopila, to jste mě špatně pochopil, špatně jste mě pochopila, špatně jste mě pochopil, to už mám*, už to mám*, mám poznamen*, už mám poznamen*, mám poznač*, přeslechla, přeslechl, přeslechli, radši bez, raději bez, jste přeslechla, jste přeslechl, jste se přeslechla, jste se přeslechl`),
+  ),
   negated: /^ne\p{L}{2,}/u,
   notNegated: phrases(`
     nebo, než, nej*, neděl*, někd*, někt*, někol*, nějak*, něco, něčem, něčeho, nemoc*, nebe, nebes*, nerv*, nehoda, nehodu, nehody, nehodě
@@ -138,6 +160,8 @@ export const csAnswers: AnswerWords = {
     podívám se, podíváme se, já se podívám, podívám, kouknu, kouknu se, juknu, mrknu, mrknu se, najdu, najdu to, hledám, hned hledám, už hledám, hledám to, vezmu si, vezmu, vytáhnu, otevřu, donesu, přinesu,  skočím, zaběhnu, zeptám se, zeptám
     zeptáme se, ztiším, zajdu, zaparkuju, zaparkuji, zastavím, nandám si, vemu, vemu si, hned se podívám, hned to najdu, zavřu, vypnu,
     beru si, vemu si, nahlédnu, nakouknu, kouknem, podíváme, zjistím to, vyhledám, prohlédnu, hodím očko, jdu pro, jdu se podívat, jdu otevřít, musím otevřít, dojdu si, skočím si, musím si vzít, vytáhnu si, připravím si, zapnu, přepnu, ztlumím, poodejdu, přejdu, , , musím najít, musím to najít, musím se podívat, musím hledat, kde to mám, kde ho mám, kde ji mám, kde mám, ukažte, dohledám, si to dohledám, zapisuju, zapisuji, zapisuju si, jen co, píšu si`),
+  only: phrases('jen, jenom, akorát'),
+  engaged: csEngaged,
   interruptions: phrases(
     `někdo, zvoní, volá, dveře, dveří, dveřím, dítě, děti, malá, malý, pláče, brečí, pes, štěká, pošťák, pošťačka, kurýr, zákazník, kolega, šéf, manžel, manželka, autobus, tramvaj, vlak, výtah, hlučno, rámus, slyšet, ruce, ruku, řídím, zastavím, jdu, idu, půjdu, dojdu, hledám`,
   ),
@@ -161,8 +185,8 @@ export const csAnswers: AnswerWords = {
   values: phrases(`
     ráno, dopoledne, odpoledne, večer, v noci, poledne, půlnoc, hodin*, hodně hodin, minut, minuty, týden, týdne, týdnu, týdny, měsíc*, den později, dní, dny, dnů, víkend*, euro, eura, eur, korun, koruny, koruna, korunu, tisícovk*, stovk*, nul*, čtvrt, půl, tři čtvrtě`),
   articles: phrases(''),
-  neutral:
-    phrases(`${csCourtesies}, děkuji ještě jednou, děkuju ještě jednou, díky ještě jednou, ještě jednou děkuji, ještě jednou děkuju, ještě jednou díky, v, ve, na, o, do, k, ke, s, z, ze, u, pro, po, za, od, 
+  neutral: phrases(
+    withColloquial(`u vás, může počkat, to počká, klidně počká, tož, toť, jak blázen, jako blázen, jak čert, jako čert, jak ďas, jak prase, ${csCourtesies}, děkuji ještě jednou, děkuju ještě jednou, díky ještě jednou, ještě jednou děkuji, ještě jednou děkuju, ještě jednou díky, v, ve, na, o, do, k, ke, s, z, ze, u, pro, po, za, od, 
     no, tak, takže, takhle, takto, takový, prosím, prosim, prosím vás, prosím pěkně, děkuji, děkuju, děkujeme, dík, díky, díkes, moc, mockrát, pěkně, hezky, krásně, vám, vás, pane, paní, slečno, já, my, vy, to, je, jste, jsem, jsme, ehm, ehmm, em, hm, hmm, mhm, eh, ee, é, aha, áha, jé, ó, och
     teda, tedy, vlastně, totiž, prostě, jako, mi, mě, mně, mne, mnou, si, se, nás, nám, bych, bychom, bysme, by, byl, byla, bylo, bude, budu, budeme, být, už, taky, také, termín, termínu, čas, ten, ta, tu, ti, toto, tohle, tento, tuto, ho, ji, jej, vše, všechno, všecko, celé, naprosto, úplně, zcela, opravdu, fakt, vážně
     moje, můj, má, mé, číslo, čísla, mobil, telefon, adresa, adresu, jméno, mail, email, zrovna, pro mě, za mě, velmi, velice, strašně, hrozně, přece, jednoduše, rovnou, hned, ihned, tam, tady, na to, s tím, v tom, o to, z toho, toho, tomu, tím, víc, stačí, to stačí, to je všechno, to je vše, to bude všechno, jinak nic, nic víc, nic jiného
@@ -170,10 +194,12 @@ export const csAnswers: AnswerWords = {
     byste, byses, bysme, jsi, jsou, budeš, budete, budou, bylo by, byla by, byl by, vám, vámi, námi, mnou, můj, moji, mojí, mým, mého, mé, svůj, svoje, ten samý, oni, ona, on, ono, tenhle, tahle, tuhle, tomuhle, téhle, tady ten, tady to, tady tu, ještěže, holt, halt, inu, nu, nuže, jů, jé, jéje, jejda, ježiš, ježišmarja, proboha, hele, helejte, koukejte, podívejte se na to, no jo no, tak nějak, docela, celkem, vcelku, poměrně, fakticky, doopravdy, skutečně, upřímně, rozhodně, hlavně, zkrátka, krátce, stručně, jasně, moc, mockrát, mnohokrát, tisíceré, předem, zatím díky, tak díky, srdečně, laskavě, ochotně, milerád, mé díky, ode mě, za nás, za mne, kvůli mně, jestli můžu, smím, panebože, hezky prosím, hezky poprosím, prosila bych, prosil bych, prosil, prosila, prosíme,
     nejmenší, sebemenší, vůbec žádný, volba, možnost, nápad, řešení, domluva, dohoda, doba, doby, datum, data, den, ta hodina, ta hodina mi, ten den, návrh, nabídka, varianta, místo konání, údaj, údaje, slovo, slova, cifra, cifry, číslice, všechny, všichni, každý, přesně to, načas, včas, přijít, přijet, dorazit, stihnout, zapsat si, klidně i, kdykoli, konečně,
     přece jen, přece jenom, přeci jen, přeci jenom, nakonec, jmenuju, jmenuji, jmenujeme, nezlobte se, nezlob se, omlouvám se, omluvte mě, lituju, že, jedno, mně jedno, mi jedno, tolik, nějak, nich, pochopil, pochopila, pochopili, říkal, říkala, jsem říkal, jsem to říkal, mně je to jedno, je mi to jedno, to je jedno, je to jedno, dobu, doma, v tu dobu`),
+  ),
   tags: phrases(
     'jo, ano, dobře, jasné, jasně, ok, okej, že, že jo, že ano, viďte, vid, jo prosím, platí, můžu, smím',
   ),
-  refuses: phrases(`bohužel, 
+  refuses:
+    phrases(`nechci se vyjadřovat, se nechci vyjadřovat, nechci komentovat, nebudu komentovat, nebudu se vyjadřovat, nebudu se k tomu vyjadřovat, k tomu, radši neřeknu, raději neřeknu, radši nepovím, raději nepovím, radši neuvedu, raději neuvedu, radši nedám, radši si to nechám pro sebe, nechám si pro sebe, bohužel, 
     nevím, nevím přesně, netuším, nemám tušení, neřeknu, to vám neřeknu, nechci říct, nechci říkat, nechci uvádět, nechci to říkat, nechci to uvádět, neuvedu, neuvádím, nesdělím, nemám, nemáme, žádný nemám, žádnou nemám, žádné nemám, nepamatuji, nepamatuju, nepamatuji si, nepamatuju si, nevzpomenu si, nevzpomínám si
     raději ne, radši ne, přeskočte, přeskočte to, přeskočit, přeskočíme, přeskočíme to, vynechte, vynechte to, vynecháme to, dál, dále, jděte dál, pojďme dál, další otázku, další, je mi to jedno, jedno je mi to, to je jedno, to neřeknu, nepovím, nedám, nechci, nebudu říkat, nebudu vám říkat, nebudu uvádět, to je soukromé, do toho vám nic není
     bez komentáře, nic, nic takového, žádný, žádnou, žádné, nemůžu říct, nemohu říct, neumím říct, to nedokážu říct, nedokážu říct, kdo ví, těžko říct, nedokážu říkat, nedokážu povědět, nedokážu odpovědět, nedokážu odpovídat, nedokážu prozradit, nedokážu uvést, nedokážu sdělit, nedokážu sdělovat, nedokážu vyplňovat, nemůžu říkat, nemůžu povědět, nemůžu odpovědět, nemůžu odpovídat, nemůžu prozradit, nemůžu uvést, nemůžu sdělit, nemůžu sdělovat, nemůžu vyplňovat, neumím říkat, neumím povědět, neumím odpovědět, neumím odpovídat, neumím prozradit, neumím uvést, neumím sdělit, neumím sdělovat, neumím vyplňovat, nechci povědět, nechci odpovědět, nechci odpovídat, nechci prozradit, nechci uvést, nechci sdělit, nechci sdělovat, nechci vyplňovat, nebudu říct, nebudu povědět, nebudu odpovědět, nebudu odpovídat, nebudu prozradit, nebudu uvést, nebudu sdělit, nebudu sdělovat, nebudu vyplňovat, nedovedu říct, nedovedu říkat, nedovedu povědět, nedovedu odpovědět, nedovedu odpovídat, nedovedu prozradit, nedovedu uvést, nedovedu sdělit, nedovedu sdělovat, nedovedu vyplňovat, nerad bych říct, nerad bych říkat, nerad bych povědět, nerad bych odpovědět, nerad bych odpovídat, nerad bych prozradit, nerad bych uvést, nerad bych sdělit, nerad bych sdělovat, nerad bych vyplňovat, nerada bych říct, nerada bych říkat, nerada bych povědět, nerada bych odpovědět, nerada bych odpovídat, nerada bych prozradit, nerada bych uvést, nerada bych sdělit, nerada bych sdělovat, nerada bych vyplňovat, radši bych ne říct, radši bych ne říkat, radši bych ne povědět, radši bych ne odpovědět, radši bych ne odpovídat, radši bych ne prozradit, radši bych ne uvést, radši bych ne sdělit, radši bych ne sdělovat, radši bych ne vyplňovat, nehodlám říct, nehodlám říkat, nehodlám povědět, nehodlám odpovědět, nehodlám odpovídat, nehodlám prozradit, nehodlám uvést, nehodlám sdělit, nehodlám sdělovat, nehodlám vyplňovat, nechám si to pro sebe, si nechám pro sebe, to si nechám pro sebe, bez odpovědi, není vaše věc, to není vaše věc, nemám ponětí, fakt nevím, nic mě nenapadá, nic mě teď nenapadá, jdeme dál, nerad bych říkal, radši bych to neříkal, radši bych neříkal, radši bych to neříkala, to teď nedokážu říct, teď nedokážu říct`),
@@ -190,7 +216,7 @@ export const csAnswers: AnswerWords = {
     'dobrý den, dobré ráno, dobré odpoledne, dobré dopoledne, dobrý večer, dobrý, dobrej, dobrý den přeji, dobrý den přeju, zdravím, zdravím vás, zdravíčko, nazdar, haló, hezké dopoledne, krásné dopoledne, dobrý podvečer, pěkné odpoledne, hezký podvečer',
   ),
   titles: phrases(
-    `pane, paní, slečno, pane doktore, paní doktorko, pane inženýre, paní inženýrko, pane magistře, paní magistro, pane řediteli, paní ředitelko, pane mistře`,
+    `šéfe, šéfová, mistře, mladý pane, pane, paní, slečno, pane doktore, paní doktorko, pane inženýre, paní inženýrko, pane magistře, paní magistro, pane řediteli, paní ředitelko, pane mistře`,
   ),
   optOut: {
     ...csOptOutLimits,
