@@ -114,11 +114,16 @@ function offeredBy(
   return slot !== undefined ? [slot] : isTimed ? [...named] : []
 }
 
+/** "Ranní", "poranny", "odpolední": parts of the day as adjectives, folded. */
+const inMorning = /\b(rann|dopoledn|dopoludn|doobed|porann|przedpoludn|morgendlich)/
+const inAfternoon = /\b(odpoledn|poobed|popoludn|vecern|wieczorn)/
+
 /** The slots in the part of the day that is named: "to odpoledne", "Dienstagnachmittag". */
 function slotsInPart(slots: readonly Slot[], text: string, { clock }: Lexicon): Slot[] {
   const said = `${wordsOf(fold(text)).join(' ')} `
   const isSaid = (parts: readonly string[]) => parts.some((part) => said.includes(`${part} `))
-  const [isMorning, isAfternoon] = [isSaid(clock.morning), isSaid(clock.afternoon)]
+  const isMorning = isSaid(clock.morning) || inMorning.test(said)
+  const isAfternoon = isSaid(clock.afternoon) || inAfternoon.test(said)
   if (isMorning === isAfternoon) return []
   return slots.filter(({ start }) => start.slice(11, 13) < '12' === isMorning)
 }

@@ -4,7 +4,7 @@ import type { Clause } from './clauses.ts'
 import { conditionAt, RestOfCondition } from './conditions.ts'
 import type { Mark } from './mark.ts'
 import { asksIn } from './questions.ts'
-import { asksForElse, redirects } from './requests.ts'
+import { addsTo, asksForElse, redirects } from './requests.ts'
 import { isValueWord } from './value-words.ts'
 
 /** Of two phrases of the same length the earlier row counts. */
@@ -40,6 +40,7 @@ export function marksOf(clause: Clause, lexicon: Lexicon, isOpen = false): Mark[
   marks.push(...marksOfWords(words, lexicon, { breaksOff: clause.breaksOff, maxJudged }))
   if (marks.includes('denies')) return marks
   if (redirects(words, lexicon.answers, isOpen)) return [...marks, 'redirects']
+  if (!isOpen && addsTo(words, marks, lexicon.answers)) return [...marks, 'redirects']
   return asksForElse(words, marks, lexicon.answers) ? [...marks, 'changes'] : marks
 }
 

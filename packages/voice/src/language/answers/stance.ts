@@ -115,6 +115,9 @@ const spoils: readonly Mark[] = [
   'opines',
 ]
 
+/** Marks that "I'll be in Leeds then" may have. */
+const mayBeEngaged: readonly Mark[] = ['unknown', 'neutral', 'assents', 'value']
+
 /** The marks of "to jsem na dovolené" where a time was in question: who is somewhere else then turns it down. */
 function withEngagement(
   marks: readonly Mark[],
@@ -122,7 +125,7 @@ function withEngagement(
   { isAboutTime = false }: StanceOptions,
   { answers }: Lexicon,
 ): readonly Mark[] {
-  const isOpen = !isAboutTime || isAsked || marks.some((mark) => mark !== 'unknown' && mark !== 'neutral')
+  const isOpen = !isAboutTime || isAsked || marks.some((mark) => !mayBeEngaged.includes(mark))
   return !isOpen && marks.includes('unknown') && answers.engaged.test(` ${words.join(' ')} `)
     ? [...marks, 'denies']
     : marks

@@ -4,6 +4,7 @@ připište, to bych mohl, to bych mohla, to bychom mohli, to bysme mohli, přijd
 
 /** Those that turn down what was asked. */
 export const csDenying = `
+moc pozdě, moc brzo, moc brzy, moc daleko, moc draho, moc drahé, moc drahý, moc narychlo, příliš pozdě, příliš brzo, příliš brzy, příliš daleko, příliš draho, příliš drahé, příliš drahý, příliš narychlo, hrozně pozdě, hrozně brzo, hrozně brzy, hrozně daleko, hrozně draho, hrozně drahé, hrozně drahý, hrozně narychlo, strašně pozdě, strašně brzo, strašně brzy, strašně daleko, strašně draho, strašně drahé, strašně drahý, strašně narychlo,
 už jsem domluvená jinde, jinde, někde jinde, ještě spím, to ještě spím,
 ani jeden, ani jedna, ani jedno, ani jednu, ani jednoho, špatně jste mi rozuměla, špatně jste mi rozuměl, špatně jste rozuměla, špatně jste rozuměl, to budu v práci, budu v práci, to jsem v práci, jsem v práci, už něco mám, to už něco mám, jinou schůzku, mám jinou schůzku, mi koliduje, koliduje, koliduje s prací, mi koliduje s prací, moc brzo, moc brzy, na mě moc brzo, na mě moc brzy, kříží, se mi kříží, radši vynecháme, to radši vynecháme, odřeknu, to vám odřeknu, vám odřeknu, to tedy ne, špatně slyšela, špatně slyšel, jste špatně slyšela, jste špatně slyšel, to jste špatně slyšela, je tam chyba, spletla jste se, spletl jste se, přeslechla jste se, přeslechl jste se, to je moc brzo, to je moc brzy, já si to pamatuju`
 
@@ -16,3 +17,7 @@ export const csConditions = `když ji pošlete, když to pošlete, když mi ji p
 /** Engaged at the time that is in question. */
 export const csEngaged =
   / (to|tehdy|tou dobou|tu dobu|ten den|zrovna|uterek|utery) (\w+ ){0,2}?(jsem|jsme|mam|mame|mivam|mivame|byvam|byvame|budu|budeme|jedu|jedeme|letim|letime|odjizdim|pracuju|pracuji|delam|hlidam|ucim|cvicim|slouzim|vezu|stehujeme|stehuju) (?!(rad|rada|radi|volno|volny|cas|ja|tam|tady) )\w+ /
+
+/** Asks for something in addition. */
+export const csAlso =
+  /^ (i|taky|take) (\w+ ){1,3}$| [a-z]{3,}te (\w+ ){0,3}?(i|taky|take|jeste|rovnou|k tomu) (\w+ ){0,2}?\w+ | (i|taky|take|jeste|k tomu|navic) (\w+ ){0,2}?[a-z]{3,}te /

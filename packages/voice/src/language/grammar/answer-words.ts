@@ -59,6 +59,8 @@ export interface AnswerWords {
   readonly waits: Phrases
   /** "Let me look": followed by what the caller looks for. */
   readonly looks: Phrases
+  /** "Take … as well": asks for something in addition; folded, framed by spaces. */
+  readonly also: RegExp
   /** "Only", "just": before what the caller does meanwhile. */
   readonly only: Phrases
   /** "Then I'm at …", "that day I have …": the caller is engaged at the time; folded, framed by spaces. */

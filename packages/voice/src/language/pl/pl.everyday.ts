@@ -4,6 +4,7 @@ proszę na mnie liczyć, doskonale pasuje, to mi doskonale pasuje, mi odpowiada�
 
 /** Those that turn down what was asked. */
 export const plDenying = `
+za późno, za wcześnie, za daleko, za drogo, zbyt późno, zbyt wcześnie, zbyt daleko, zbyt drogo, o wiele za późno, o wiele za wcześnie, o wiele za daleko, o wiele za drogo,
 gdzie indziej, jeszcze śpię, nie wyrobię,
 odpuścimy, to sobie odpuścimy, odmawiam, odmawiam tego, będę wtedy w pracy, będę w pracy, jestem wtedy w pracy, jestem w pracy, mam już coś, już coś mam, mam wtedy inne spotkanie, inne spotkanie, mi koliduje, to mi koliduje, to mi koliduje z pracą, za wcześnie, to dla mnie za wcześnie, wyjeżdżam, wyjeżdżam wtedy, muszę podziękować, muszę odmówić, zapiszę sobie, zapamiętam to sobie, obejdę się, obejdę się bez tego, wolę bez wiadomości, niepotrzebnie, w żadnym razie, co to to nie, źle pani ma, źle pani usłyszała, jest tam błąd, pomyliła się pani, pomylił się pan, przesłyszała się pani`
 
@@ -28,4 +29,7 @@ export const plLetting = pronouns
 
 /** Engaged at the time that is in question. */
 export const plEngaged =
-  / (wtedy|w tym czasie|tego dnia|we wtorki|akurat) (\w+ ){0,2}?(jestem|jestesmy|mam|mamy|bede|bedziemy|jade|jedziemy|lece|wyjezdzam|wyjezdzamy|pracuje|dyzuruje|robie|musze) (?!(wolne|czas|ja|tam|tu|wolny|wolna) )\w+ /
+  / (jestem|bede|jestesmy|bedziemy) (\w+ )?wtedy (w|na|u|za) \w+ | (wtedy|w tym czasie|tego dnia|we wtorki|akurat) (\w+ ){0,2}?(jestem|jestesmy|mam|mamy|bede|bedziemy|jade|jedziemy|lece|wyjezdzam|wyjezdzamy|pracuje|dyzuruje|robie|musze) (?!(wolne|czas|ja|tam|tu|wolny|wolna) )\w+ /
+
+/** Asks for something in addition. */
+export const plAlso = / (prosze|niech) (\w+ ){0,4}?(tez|takze|jeszcze|rowniez|przy okazji) /

@@ -1,5 +1,5 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
-import { skAgreeingTalk, skConditions, skDenying, skDenyingAlone, skEngaged } from './sk.everyday.ts'
+import { skAgreeingTalk, skAlso, skConditions, skDenying, skDenyingAlone, skEngaged } from './sk.everyday.ts'
 import { skOptOutLimits, skRedirects } from './sk.redirects.ts'
 import {
   skConsequences,
@@ -24,7 +24,7 @@ export const skAnswers: AnswerWords = {
     to viete že áno, to viete že hej, bohužiaľ áno, žiaľ áno,
     no ba, jój áno, tak hej, tak áno, hejže, jasné hej, jasné áno, hm hej, áno iste, ba hej, veď áno, veď hej, akože áno, ba veru, jasná vec áno, pravdaže áno, pravdaže hej, ako inak, akoby nie, ako by nie, jak by nie, no akože, aby nie, no jasné že hej, jaj hej, jáj áno, hej hej, nohej, veru hej, veru áno, áno áno`),
   assents: phrases(
-    `nech to máme z krku, nech to máme za sebou, nech to mám za sebou, tak sa to píše, takto sa to píše, sa to píše, berme to, berme, no čo už, čo už, ${skFavours}, budem len rád, budem len rada, budem iba rád, budem iba rada, budeme len radi, budem s tým počítať, s tým budem počítať, počítam s tým, si nechám, si ho nechám, si ten termín nechám, ${skAgreeing}, ${skAgreeingTalk}, ${skOffered}, ` +
+    `počítajte s nami, suma sedí, nech to máme z krku, nech to máme za sebou, nech to mám za sebou, tak sa to píše, takto sa to píše, sa to píše, berme to, berme, no čo už, čo už, ${skFavours}, budem len rád, budem len rada, budem iba rád, budem iba rada, budeme len radi, budem s tým počítať, s tým budem počítať, počítam s tým, si nechám, si ho nechám, si ten termín nechám, ${skAgreeing}, ${skAgreeingTalk}, ${skOffered}, ` +
       `bez toho to nepôjde, bez toho to nejde, bez toho sa nezaobídem, hoďte, dajte, berte, počítajte, rátajte, môžete, smiete, zapísať, poslať, napísať, dať, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sadne, stačilo by, záväzné, záväzne, to viete, to viete že áno, to viete že hej, 
     dobre, dobrá, ok, oka, okej, okay, oki, jasné, jasne, jasná, jasný, jasnačka, jasná vec, fajn, prima, super
     výborne, výborné, výborný, skvele, skvelé, skvelý, perfektné, perfektne, paráda, bomba, úžasné, vynikajúco, vynikajúce
@@ -110,6 +110,7 @@ export const skAnswers: AnswerWords = {
     pozriem sa, pozrieme sa, ja sa pozriem, pozriem, kuknem, kuknem sa, mrknem, mrknem sa, nájdem, nájdem to, hľadám, hneď hľadám, už hľadám, hľadám to, vezmem si, vezmem, zoberiem si, zoberiem, vytiahnem, otvorím, donesiem, prinesiem, skočím, zabehnem, opýtam sa, spýtam sa, opýtame sa, spýtame sa
     stíšim, zájdem, zaparkujem, zastavím, nasadím si, hneď sa pozriem, hneď to nájdem, zavriem, vypnem,
     beriem si, nakuknem, nahliadnem, zistím to, vyhľadám, prezriem, idem po, idem sa pozrieť, idem otvoriť, musím otvoriť, musím si vziať, vytiahnem si, pripravím si, zapnem, prepnem, stlmím, prejdem, ,  musím nájsť, musím to nájsť, musím sa pozrieť, kde to mám, kde ho mám, kde mám, ukážte, dohľadám, zapisujem, zapisujem si, len čo, píšem si`),
+  also: skAlso,
   only: phrases('len, iba, akurát'),
   engaged: skEngaged,
   interruptions: phrases(
@@ -136,7 +137,7 @@ export const skAnswers: AnswerWords = {
     ráno, doobeda, dopoludnia, poobede, popoludní, večer, v noci, poludnie, polnoc, hodin*, hodín, minút, minúty, týždeň, týždňa, týždni, týždne, týždňov, mesiac*, deň neskôr, dní, dni, dňa, víkend*, euro, eura, eur, korún, koruny, koruna, korunu, tisícovk*, stovk*, nul*, štvrť, pol, tri štvrte`),
   articles: phrases(''),
   neutral:
-    phrases(`u vás, môže počkať, to počká, pokojne počká, tak že, veď, však, ako blázon, ako čert, ako divé, ${skCourtesies}, ďakujem ešte raz, ešte raz ďakujem, vďaka ešte raz, ešte raz vďaka, v, vo, na, o, do, k, ku, s, so, z, zo, u, pre, po, za, od, 
+    phrases(`túto hodinu, tú hodinu, tento čas, suma, čiastka, u vás, môže počkať, to počká, pokojne počká, tak že, veď, však, ako blázon, ako čert, ako divé, ${skCourtesies}, ďakujem ešte raz, ešte raz ďakujem, vďaka ešte raz, ešte raz vďaka, v, vo, na, o, do, k, ku, s, so, z, zo, u, pre, po, za, od, 
     no, tak, takže, takto, taký, prosím, prosim, prosím vás, prosím pekne, ďakujem, ďakujeme, vďaka, dík, moc, veľmi, pekne, krásne, vám, vás, pane, pani, slečna, ja, my, vy, to, je, ste, som, sme, ehm, em, hm, hmm, mhm, eh, ee, aha, ach, och
     teda, vlastne, totiž, proste, ako, mi, ma, mne, mňa, mnou, si, sa, nás, nám, by, bol, bola, bolo, bude, budem, budeme, byť, už, tiež, aj, termín, termínu, čas, ten, tá, tú, tí, toto, tento, túto, ho, ju, jej, všetko, celé, úplne, celkom, naozaj, fakt, vážne, naprosto, absolútne
     moje, môj, moja, číslo, čísla, mobil, telefón, adresa, adresu, meno, mail, email, zrovna, práve, pre mňa, za mňa, strašne, hrozne, jednoducho, rovno, hneď, ihneď, tam, tu, na to, s tým, v tom, o to, z toho, toho, tomu, tým, viac, stačí, to stačí, to je všetko, to bude všetko, inak nič, nič viac, nič iné, ahoj, sms, smsku, smska, esemesku, esemeska, textovku, správičku, esemesky, esemeskou, smsky, smskou, textovky, textovkou, správy, správou, správu, správa, novinky
