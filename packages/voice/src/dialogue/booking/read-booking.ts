@@ -7,6 +7,7 @@ import { directionAsked } from '../../language/later.ts'
 import { byPlace, middleOf } from '../../language/parse/choice.ts'
 import { type CivilDate, dayNumber, isoDate } from '../../language/parse/civil-date.ts'
 import { parseDate } from '../../language/parse/date.ts'
+import { monthOf, weekdayOf } from '../../language/parse/day-words.ts'
 import { isoTime, parseTimeOfDay } from '../../language/parse/time-of-day.ts'
 import { middleOfSpan } from '../../language/parse/time-span.ts'
 import { asksForSoonest } from '../../language/soonest.ts'
@@ -103,6 +104,10 @@ function offeredBy(
 ): Slot[] {
   const middle = middleOf(text, slots)
   if (middle !== undefined) return [middle]
+  if (time === undefined && isPlaceAlone(text, lexicon)) {
+    const slot = byPlace(text, slots, lexicon)
+    if (slot !== undefined) return [slot]
+  }
   const isTimed = day !== undefined || time !== undefined
   const named = isTimed ? slotsAt(slots, day, time) : slots
   if (isTimed && named.length === 1) return [...named]
@@ -112,6 +117,22 @@ function offeredBy(
   const among = named.length > 0 || time === undefined ? named : slots
   const slot = byPlace(text, among, lexicon)
   return slot !== undefined ? [slot] : isTimed ? [...named] : []
+}
+
+/** "On the second", "am zweiten": before a day of the month. */
+const dayMarks = ['on', 'am', 'vom', 'dne', 'dna', 'dnia']
+
+/** Whether an ordinal is a place and no day of the month: "the second slot", but not "on the second" or "second of May". */
+function isPlaceAlone(text: string, lexicon: Lexicon): boolean {
+  const words = wordsOf(fold(text))
+  return !words.some(
+    (word) =>
+      /\d/.test(word) ||
+      dayMarks.includes(word) ||
+      Object.hasOwn(lexicon.relativeDays, word) ||
+      weekdayOf(word, lexicon) !== undefined ||
+      (word.length > 2 && monthOf(word, lexicon) !== undefined),
+  )
 }
 
 /** "Ranní", "poranny", "odpolední": parts of the day as adjectives, folded. */

@@ -46,6 +46,7 @@ describe.each(['cs', 'sk', 'en', 'de', 'pl'] as const)('answers in %s', (languag
     ['twelfth', 83],
     ['thirteenth', 63],
     ['fourteenth', 62],
+    ['fifteenth', 43],
   ])(
     'of the %s part, of every kind and in everyday speech, settle nothing that was not said',
     (part, count) => {

@@ -33,7 +33,19 @@ const maxJudged = 3
  * The marks of a clause, one for each phrase or word. With `isOpen` the question may have been about anything, so that
  * "ano, přepojte mě" may answer it.
  */
-export function marksOf(clause: Clause, lexicon: Lexicon, isOpen = false): Mark[] {
+export function marksOf(clause: Clause, lexicon: Lexicon, isOpen = false): readonly Mark[] {
+  const known = (isOpen ? openMarks : marked).get(clause)
+  if (known?.lexicon === lexicon) return known.marks
+  const marks = marksIn(clause, lexicon, isOpen)
+  ;(isOpen ? openMarks : marked).set(clause, { lexicon, marks })
+  return marks
+}
+
+/** The marks of clauses read before: a turn is read for several answers in a row. */
+const marked = new WeakMap<Clause, { readonly lexicon: Lexicon; readonly marks: readonly Mark[] }>()
+const openMarks: typeof marked = new WeakMap()
+
+function marksIn(clause: Clause, lexicon: Lexicon, isOpen: boolean): Mark[] {
   const marks: Mark[] = asksIn(clause, lexicon) ? ['asks'] : []
   const { words } = clause
   if (isAddress(words, lexicon) || isPurpose(words, lexicon)) return [...marks, 'neutral']

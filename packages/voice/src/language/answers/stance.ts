@@ -138,7 +138,10 @@ const saysEnough = ({ words }: Clause, { answers }: Lexicon): boolean =>
 const rows: readonly (readonly [Stance, (turn: Turn) => boolean])[] = [
   ['asks', ({ has }) => has('asks')],
   ['waits', ({ has }) => has('waits')],
-  ['denies', ({ has, opensWithNo }) => opensWithNo && !has('agrees') && !has('value')],
+  [
+    'denies',
+    ({ has, opensWithNo, restates }) => opensWithNo && !has('agrees') && (restates || !has('value')),
+  ],
   ['waits', ({ has }) => has('looks')],
   ['postpones', ({ has }) => has('postpones')],
   ['changes', ({ has }) => has('redirects')],

@@ -21,6 +21,11 @@ import { enFirst } from './en.first.ts'
 import { enFourth } from './en.fourth.ts'
 import { enSecond } from './en.second.ts'
 import { enThird } from './en.third.ts'
+import { csFifteenth } from './fifteenth/cs.ts'
+import { deFifteenth } from './fifteenth/de.ts'
+import { enFifteenth } from './fifteenth/en.ts'
+import { plFifteenth } from './fifteenth/pl.ts'
+import { skFifteenth } from './fifteenth/sk.ts'
 import { csFifth } from './fifth/cs.ts'
 import { deFifth } from './fifth/de.ts'
 import { enFifth } from './fifth/en.ts'
@@ -119,6 +124,7 @@ const corpora: Readonly<Record<string, Partial<Record<Language, string>>>> = {
     de: deFourteenth,
     pl: plFourteenth,
   },
+  fifteenth: { cs: csFifteenth, sk: skFifteenth, en: enFifteenth, de: deFifteenth, pl: plFifteenth },
   spot: spotLines,
 }
 
