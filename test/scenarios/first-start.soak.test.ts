@@ -10,7 +10,7 @@ import { startService } from './support/service.ts'
 
 const boundMs = 600_000
 
-/** What the first start does, each halted in its transaction when all of it is written. */
+/** The steps of the first start, each halted in its transaction when all of it is written. */
 const steps = ['account', 'number', 'agent', 'route', 'ready'] as const
 
 /** Has the step that `halt` names wait until its row is gone, and say so in the name of its connection. */

@@ -4,7 +4,7 @@ import { openBrowser } from '../../integrations/support/browser.ts'
 import type { Json } from './client.ts'
 import { type AtEnd, runHovor } from './command.ts'
 
-/** What `hovor start` prints for somebody who has never seen the portal. */
+/** The line of `hovor start` for somebody who has never seen the portal. */
 export const invitation = /^Talk with an agent: (\S+) \(works once, within 15 minutes\)$/
 
 /** Starts the service as a person does, who reads what it prints. */

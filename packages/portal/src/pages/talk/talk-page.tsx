@@ -54,7 +54,7 @@ const withAgent = (agents: readonly Agent[], one: Agent): readonly Agent[] =>
 
 interface Choice {
   readonly agents: readonly Agent[]
-  /** What the address names. */
+  /** The agent and the version that the address names. */
   readonly first: { readonly agent?: string; readonly version: 'live' | 'draft' }
 }
 
