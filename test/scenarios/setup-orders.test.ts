@@ -126,7 +126,7 @@ async function quotedByClient(hovor: Hovor): Promise<SetupOrder> {
   return order
 }
 
-/** What the command prints, as JSON. */
+/** The answer that the command prints as JSON. */
 async function commanded({ key, url }: Client, ...args: readonly string[]): Promise<Json> {
   const env = { HOVOR_API_KEY: key, HOVOR_URL: url }
   const { exited, out, err } = runHovor(['--json', ...args], { env })
@@ -169,7 +169,7 @@ describe.concurrent('a set-up order leads to an agent that answers the phone', {
     const hovor = (...args: readonly string[]) => commanded(api, ...args)
     const { id, quote } = await quotedByClient(new Hovor({ apiKey: api.key, baseUrl: url }))
 
-    const accepted = ['--accept-quote', 'true', '--quote-version', String(quote?.version)]
+    const accepted = ['--accept-quote', '--quote-version', String(quote?.version)]
     const { checkoutUrl } = await hovor('setup-orders', 'checkout', id, ...accepted)
     await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }) })
     const watcher = await watcherOf(api)
@@ -182,7 +182,7 @@ describe.concurrent('a set-up order leads to an agent that answers the phone', {
 
     const greeting = expect.stringContaining(quote?.agent.firstMessage ?? 'a first message')
     const said = JSON.stringify([{ role: 'caller', message: 'Dobrý den.' }])
-    const tried = await hovor('agents', 'simulate', agentId, '--use-draft', 'true', '--messages', said)
+    const tried = await hovor('agents', 'simulate', agentId, '--use-draft', '--messages', said)
     expect(tried.transcript[0]).toMatchObject({ role: 'agent', message: greeting })
     expect((await hovor('setup-orders', 'launch', id)).order.status).toBe('launched')
 
