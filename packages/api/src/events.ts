@@ -8,6 +8,7 @@ export const eventNames = [
   'message.received',
   'task.completed',
   'task.needs_attention',
+  'task.paused',
   'webhook.test',
 ] as const
 export type EventName = (typeof eventNames)[number]
@@ -24,4 +25,5 @@ export const queuedEvents = [
   'message.received',
   'task.completed',
   'task.needs_attention',
+  'task.paused',
 ] as const satisfies readonly EventName[]

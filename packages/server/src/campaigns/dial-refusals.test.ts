@@ -87,6 +87,8 @@ describe('a refused dial', () => {
         items: [{ status: 'pending', lastError: code, attempts }],
       })
       expect(bench.book.dialed).toEqual([])
+      const data = { id, status: 'paused', lastError: code, spentHal: 0, counts: { waiting: 1 } }
+      expect(await account.events()).toMatchObject([{ event: 'task.paused', data }])
     },
   )
 

@@ -322,6 +322,7 @@ describe('changing a task', () => {
     const paused = await account.send('PATCH', `/v1/tasks/${id}`, { status: 'paused' })
     expect(paused.body.task.status).toBe('paused')
     await account.round()
+    expect(await account.events()).toEqual([])
     expect(book.dialed).toEqual([to])
     expect((await account.task(id)).items).toMatchObject([{ status: 'succeeded' }, { status: 'pending' }])
     expect(codeOf(await account.send('POST', `/v1/tasks/${id}/process`))).toEqual([409, 'task_not_startable'])
