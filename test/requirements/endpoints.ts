@@ -17,6 +17,9 @@ export const endpoints = {
   'webhook.stream': held(
     '`GET /v1/webhook/stream` sends every event with the bytes of its webhook delivery, signed with a secret of the session.',
   ),
+  'webhook.stream-changes': held(
+    'A stream tells which kinds of records have changed, on any process; changes are gathered for half a second and not kept.',
+  ),
   'webhook.stream-resume': held(
     'A stream that resumes within 15 minutes loses and repeats no event, on any process, under the same secret.',
   ),
