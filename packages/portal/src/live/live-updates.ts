@@ -114,6 +114,7 @@ async function followWhileShown(
     }
     const refusal = await followEvents(lastEventId, follower, signal).catch((error: unknown) => error)
     if (refusal instanceof ApiError && refusal.status === 403) break
+    if (signal.aborted) break
     happens('lost')
     await wait(reconnectAfterMs(connection, random()), signal)
     happens('due')
