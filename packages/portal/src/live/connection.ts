@@ -1,5 +1,5 @@
 /** The connection to the event stream, as a pure table: state → event → state. What is done in a state follows from it. */
-export type ConnectionState =
+type ConnectionState =
   /** Nobody looks at the page: no connection. */
   | 'paused'
   | 'connecting'
