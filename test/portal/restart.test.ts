@@ -7,9 +7,9 @@ import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 
 const boundMs = 600_000
 const told = 'Connection lost, reconnecting.'
-/** Subscribers of the sandbox: one talks, one is busy. */
+/** Subscribers of the sandbox: one talks, with the other it rings and nobody answers. */
 const answering = '+420601000001'
-const busy = '+420601000002'
+const ringing = '+420601000003'
 
 describePeer('a page of the portal that stays open', ['chromium'], () => {
   const atEnd = atEndOfFile(boundMs)
@@ -97,7 +97,7 @@ describePeer('a page of the portal that stays open', ['chromium'], () => {
         await page.getByText(told).waitFor()
         await world.start()
         await page.getByText(told).waitFor({ state: 'detached' })
-        const id = await placeCall(busy)
+        const id = await placeCall(ringing)
         await rowOf(page, id).waitFor()
       })
     },
