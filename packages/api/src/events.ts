@@ -27,3 +27,7 @@ export const queuedEvents = [
   'task.needs_attention',
   'task.paused',
 ] as const satisfies readonly EventName[]
+
+/** What `change` of a stream tells of: records that are new, or no longer as they were. */
+export const changingRecords = ['call', 'message', 'task', 'number_order', 'setup_order', 'delivery'] as const
+export type ChangingRecord = (typeof changingRecords)[number]
