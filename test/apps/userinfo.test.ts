@@ -34,6 +34,33 @@ describe('userinfo', () => {
     expect(less).toEqual({ sub: told.sub })
   })
 
+  // verifies: authentication.oauth-oidc, authentication.oauth-tokens
+  test.each(['openid email read', 'read write spend'])(
+    'is nothing for a token of tools, which is invalid there and lacks no scope (%s)',
+    async (scope) => {
+      const person = await world.signedIn()
+      const { tokens } = await world.connected(person.browser, undefined, { scope })
+      const token = tokens.access_token
+      const answers = [
+        await fetch(`${world.base}/oauth/userinfo`, { headers: { authorization: `Bearer ${token}` } }),
+        await world.post('/oauth/userinfo', { access_token: token }),
+      ]
+      for (const answer of answers) {
+        expect([answer.status, await answer.json()]).toMatchObject([401, { error: 'invalid_token' }])
+        expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"')
+      }
+      expect((await world.mcp(token)).status).toBe(200)
+    },
+  )
+
+  // verifies: authentication.oauth-tokens
+  test('gives its tokens for nothing else: they call no tool', async () => {
+    const identity = await identityOf(await world.signedIn(), 'openid email')
+    expect((await world.mcp(identity)).status).toBe(401)
+    const headers = { authorization: `Bearer ${identity}` }
+    expect((await fetch(`${world.base}/v1/account`, { headers })).status).toBe(401)
+  })
+
   // verifies: authentication.oauth-end, authentication.oauth-password
   test.each<[string, (person: Person) => Promise<unknown>]>([
     [

@@ -17,6 +17,9 @@ export const endpoints = {
   'webhook.stream': held(
     '`GET /v1/webhook/stream` sends every event with the bytes of its webhook delivery, signed with a secret of the session.',
   ),
+  'webhook.stream-changes': held(
+    'A stream tells which kinds of records have changed, on any process; changes are gathered for half a second and not kept.',
+  ),
   'webhook.stream-resume': held(
     'A stream that resumes within 15 minutes loses and repeats no event, on any process, under the same secret.',
   ),
@@ -30,6 +33,7 @@ export const endpoints = {
   'endpoints.changelog': held('`GET /v1/changelog` is public.'),
   'endpoints.balance': held('`GET /v1/balance` returns the balance.'),
   'endpoints.account': held('`GET /v1/account` returns `companyName` and `notifications.weeklySummary`.'),
+  'endpoints.prices': held('`GET /v1/prices` lists what the account pays now, with its own prices.'),
   'endpoints.ledger': held('`GET /v1/credit/ledger` lists the movements.'),
   'messages.send': held('`POST /v1/messages` sends `body` to `to`.'),
   'messages.send-ignores-from': held('`from` in the body of a message is ignored.'),

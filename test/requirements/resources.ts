@@ -125,7 +125,9 @@ export const resources = {
   'tasks.process': held(
     '`process` says what it dispatched and what waits; `reconcile` settles and says what.',
   ),
-  'tasks.events': held('`task.completed` and `task.needs_attention` carry the progress and the cost.'),
+  'tasks.events': held(
+    '`task.completed`, `task.needs_attention` and `task.paused` carry the progress and the cost.',
+  ),
   'tasks.outbound-body': held('`POST /v1/outbound-tasks` takes the body of a task and starts it.'),
   'tasks.window': held('The calling window includes the whole of its last minute.'),
   'tasks.policy': held(

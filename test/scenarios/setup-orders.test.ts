@@ -1,3 +1,4 @@
+import type { SetupOrder } from '@hovor/api'
 import { pacedUntil } from '@hovor/clock/testing'
 import { Hovor } from '@hovor/sdk'
 import { startModelServer } from '@hovor/server/testing'
@@ -116,6 +117,23 @@ async function wholeOrder(
   expect(transcript[0]).toMatchObject({ role: 'agent', message: greeting })
 }
 
+/** Writes to the advisor until it quotes, with the client. */
+async function quotedByClient(hovor: Hovor): Promise<SetupOrder> {
+  let { order } = await hovor.setupOrders.create({ brief: 'Nestíháme telefony.', language: 'cs' })
+  for (const message of answers.cs) ({ order } = await hovor.setupOrders.message(order.id, { message }))
+  const { quote } = await hovor.setupOrders.get(order.id).then(({ order: read }) => read)
+  expect(quote).toMatchObject({ version: 1, status: 'open', oneOffHal: 270_000 })
+  return order
+}
+
+/** The answer that the command prints as JSON. */
+async function commanded({ key, url }: Client, ...args: readonly string[]): Promise<Json> {
+  const env = { HOVOR_API_KEY: key, HOVOR_URL: url }
+  const { exited, out, err } = runHovor(['--json', ...args], { env })
+  expect([await exited, err]).toEqual([0, []])
+  return JSON.parse(out.join('\n'))
+}
+
 // Their calls take the time that people talk: all four at once keep no core busy.
 describe.concurrent('a set-up order leads to an agent that answers the phone', { timeout: boundMs }, () => {
   test('over questions, without a language model, in Czech and in Slovak', async () => {
@@ -142,6 +160,44 @@ describe.concurrent('a set-up order leads to an agent that answers the phone', {
     const env = { HOVOR_LLM_URL: model.baseUrl, HOVOR_LLM_MODEL: 'scripted' }
     const { url } = await startService(onTestFinished, { env, boundMs })
     await Promise.all([wholeOrder(url, 'cs', 'credit', []), wholeOrder(url, 'sk', 'card', [])])
+  })
+
+  // verifies: setup-orders.checkout, setup-orders.launch
+  test('quoted over the client, and paid, tried and launched with the command', async () => {
+    const url = await sharedService()
+    const api = await makeAccount(url)
+    const hovor = (...args: readonly string[]) => commanded(api, ...args)
+    const { id, quote } = await quotedByClient(new Hovor({ apiKey: api.key, baseUrl: url }))
+
+    const accepted = ['--accept-quote', '--quote-version', String(quote?.version)]
+    const { checkoutUrl } = await hovor('setup-orders', 'checkout', id, ...accepted)
+    await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }) })
+    const watcher = await watcherOf(api)
+    await pacedUntil('the agent has been built', async () => {
+      const { order } = expect2xx(await watcher.get(`/v1/setup-orders/${id}`))
+      return order.status === 'ready'
+    })
+    const { agentId, numberE164 } = (await hovor('setup-orders', 'get', id)).order
+    await expectPaidOnce(api, { quote }, 'card')
+
+    const greeting = expect.stringContaining(quote?.agent.firstMessage ?? 'a first message')
+    const said = JSON.stringify([{ role: 'caller', message: 'Dobrý den.' }])
+    const tried = await hovor('agents', 'simulate', agentId, '--use-draft', '--messages', said)
+    expect(tried.transcript[0]).toMatchObject({ role: 'agent', message: greeting })
+    expect((await hovor('setup-orders', 'launch', id)).order.status).toBe('launched')
+
+    await hovor('sandbox', 'call', '--from', callers.cs, '--to', numberE164)
+    const ended: Json = await pacedUntil(
+      'the call has ended',
+      async () => {
+        const { calls } = expect2xx(await watcher.get('/v1/calls'))
+        return calls.find(({ endedAt }: Json) => endedAt !== undefined)
+      },
+      callMs,
+    )
+    const { call } = await hovor('calls', 'get', ended.id)
+    expect(call).toMatchObject({ status: 'completed', direction: 'in', agentId, from: callers.cs })
+    expect(call.transcript[0]).toMatchObject({ role: 'agent', message: greeting })
   })
 })
 

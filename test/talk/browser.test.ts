@@ -7,9 +7,12 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { beforeAll, expect, test } from 'vitest'
 import { chromiumPath, describePeer } from '../peers/support/describe-peer.ts'
 import { type PortalWorld, startPortalWorld, withBrowser } from '../portal/support/portal-world.ts'
+import { expect2xx } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
-import { callOf, type Json } from '../scenarios/support/client.ts'
+import { callOf, client, type Json } from '../scenarios/support/client.ts'
+import { operatorToken } from '../scenarios/support/service.ts'
 import { chromiumArgs } from '../users/support/chromium.ts'
+import { builtOrder } from './support/built-order.ts'
 import { spoken } from './support/spoken.ts'
 
 const boundMs = 600_000
@@ -95,6 +98,24 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
         })
         expect(record).toMatchObject({ kind: 'test', direction: 'in', data: { name: 'Jan Novák' } })
         expect(errors).toEqual([])
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'comes from a set-up order that is ready to the draft that was built',
+    async () => {
+      const { api, accountId } = world.owner
+      const operator = client(world.url, operatorToken)
+      const credit = { amountHal: 1_000_000, reason: 'paid by bank transfer' }
+      expect2xx(await operator.send('POST', `/operator/v1/accounts/${accountId}/credit`, credit))
+      const { id, agentId } = await builtOrder(api, operator)
+      await inBrowser({}, async (page) => {
+        await page.goto(`${world.url}/setup-orders/${id}`)
+        await page.getByRole('link', { name: 'Talk with its draft' }).click()
+        await expect.poll(() => page.getByLabel('Version').inputValue()).toBe('draft')
+        expect(await page.getByLabel('Agent', { exact: true }).inputValue()).toBe(agentId)
       })
     },
     boundMs,

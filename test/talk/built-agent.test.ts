@@ -5,13 +5,13 @@ import { newPerson, signInWithoutScripts } from '../portal/support/portal-world.
 import { expect2xx } from '../scenarios/support/account.ts'
 import { callOf, client, type Json } from '../scenarios/support/client.ts'
 import { operatorToken, startService } from '../scenarios/support/service.ts'
+import { builtOrder, firstMessage } from './support/built-order.ts'
 import { openPageSocket } from './support/page-socket.ts'
 import { talkAs } from './support/talking-person.ts'
 
 const boundMs = 400_000
 const callMs = 300_000
 const customer = '+420601000001'
-const firstMessage = 'Dobrý den, tady virtuální asistentka pekárny.'
 
 // verifies: setup-orders.build
 test(
@@ -22,7 +22,7 @@ test(
     const { api, accountId, email } = await newPerson(url, operator, 'building')
     const credit = { amountHal: 1_000_000, reason: 'paid by bank transfer' }
     expect2xx(await operator.send('POST', `/operator/v1/accounts/${accountId}/credit`, credit))
-    const agentId = await builtAgent(api, operator)
+    const { agentId } = await builtOrder(api, operator)
 
     const tried = { to: customer, useDraft: true }
     const { call } = expect2xx(await api.send('POST', `/v1/agents/${agentId}/test-call`, tried))
@@ -57,18 +57,3 @@ test(
   },
   boundMs,
 )
-
-/** The agent of an order that is ready, with a number of its own; it has never been published. */
-async function builtAgent(api: ReturnType<typeof client>, operator: typeof api): Promise<string> {
-  const placed = { brief: 'Pekárna.', language: 'cs' }
-  const { id } = expect2xx(await api.send('POST', '/v1/setup-orders', placed)).order
-  const agent = { name: 'Anna', language: 'cs', firstMessage }
-  const number = { kind: 'new', country: 'CZ', region: 'Praha' }
-  expect2xx(await operator.send('POST', `/operator/v1/setup-orders/${id}/quotes`, { agent, number }))
-  const checkout = { acceptQuote: true, payWith: 'credit' }
-  expect2xx(await api.send('POST', `/v1/setup-orders/${id}/checkout`, checkout))
-  return pacedUntil('the agent has been built', async () => {
-    const { order } = expect2xx(await api.get(`/v1/setup-orders/${id}`))
-    return order.status === 'ready' && order.agentId
-  })
-}

@@ -20,7 +20,7 @@ const all = Object.values(operations as Record<string, Operation>).filter(
 
 /** The operations of `billing`: a new one is refused until it is named here. */
 const ofBilling = [
-  ...['getAccount', 'updateAccount', 'getBalance', 'listLedger'],
+  ...['getAccount', 'updateAccount', 'getBalance', 'listLedger', 'listPrices'],
   ...['createTopup', 'setupAutoTopup', 'stopAutoTopup'],
   ...['createProforma', 'listProformas', 'getProforma', 'getProformaPdf', 'getProformaQr'],
   ...['listBillingDocuments', 'getBillingDocument', 'getBillingDocumentPdf'],

@@ -25,6 +25,7 @@ import { getMonthlyStatement } from './operations/billing/get-monthly-statement.
 import { getMonthlyStatementCsv } from './operations/billing/get-monthly-statement-csv.ts'
 import { getMonthlyStatementPdf } from './operations/billing/get-monthly-statement-pdf.ts'
 import { listBillingDocuments } from './operations/billing/list-billing-documents.ts'
+import { listPrices } from './operations/billing/list-prices.ts'
 import { getCallbackRouting } from './operations/callback-routing/get-callback-routing.ts'
 import { putCallbackRouting } from './operations/callback-routing/put-callback-routing.ts'
 import { getCall } from './operations/calls/get-call.ts'
@@ -164,6 +165,7 @@ export const accountOperations = {
   getMonthlyStatementCsv,
   getMonthlyStatementPdf,
   listLedger,
+  listPrices,
   listDoNotCall,
   addDoNotCall,
   removeDoNotCall,

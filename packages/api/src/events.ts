@@ -8,6 +8,7 @@ export const eventNames = [
   'message.received',
   'task.completed',
   'task.needs_attention',
+  'task.paused',
   'webhook.test',
 ] as const
 export type EventName = (typeof eventNames)[number]
@@ -24,4 +25,9 @@ export const queuedEvents = [
   'message.received',
   'task.completed',
   'task.needs_attention',
+  'task.paused',
 ] as const satisfies readonly EventName[]
+
+/** What `change` of a stream tells of: records that are new, or no longer as they were. */
+export const changingRecords = ['call', 'message', 'task', 'number_order', 'setup_order', 'delivery'] as const
+export type ChangingRecord = (typeof changingRecords)[number]

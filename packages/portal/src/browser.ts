@@ -25,6 +25,9 @@ export function newKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** From 0 to 1. */
+export const random = (): number => Math.random()
+
 /** Storage of the browser for this site. A browser may refuse it; values are then forgotten. */
 export const remembered = {
   get(name: string): string | undefined {

@@ -52,6 +52,7 @@ const eventData = {
     .extend({ receivedAt: unixMs }),
   'task.completed': taskProgress,
   'task.needs_attention': taskProgress,
+  'task.paused': taskProgress.extend({ lastError: taskSummary.shape.lastError.unwrap() }),
   'webhook.test': z.object({ message: z.string().max(100), accountId: recordId('acc', 'The account') }),
 } as const satisfies Record<EventName, z.ZodType>
 
@@ -80,6 +81,7 @@ export const webhookEvent = z.discriminatedUnion('event', [
   queued('message.received', 'An SMS number has received an SMS.'),
   queued('task.completed', 'All contacts of an outbound campaign are done.'),
   queued('task.needs_attention', 'Only contacts in review are left in an outbound campaign.'),
+  queued('task.paused', 'The service has paused an outbound campaign: `lastError` says why.'),
   unqueued('message.sent', 'The carrier has accepted an SMS.'),
   unqueued('webhook.test', 'A test of the webhook.'),
 ])

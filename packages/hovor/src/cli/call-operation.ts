@@ -97,9 +97,16 @@ export async function openOperation(
   const answer = (await response.json().catch(() => ({}))) as { error?: Record<string, unknown> }
   if (answer.error === undefined) throw notHovor(access, response, type)
   const retryAfterSecs = Number(response.headers.get('retry-after'))
-  const error =
-    response.status === 401 ? { ...answer.error, action: adviceOnSecret(operation, secret) } : answer.error
+  const action =
+    response.status === 401 ? adviceOnSecret(operation, secret) : adviceOnPath(operation, answer.error)
+  const error = { ...answer.error, ...(action !== undefined && { action }) }
   throw new OperationFailed(response.status, error, retryAfterSecs * 1000 || undefined)
+}
+
+/** A service without an operator answers as if there were no operator API; a missing record has another cause. */
+function adviceOnPath({ audience }: Operation, { code, cause }: Record<string, unknown>): string | undefined {
+  const isUnknown = audience === 'operator' && code === 'not_found' && cause === 'request'
+  return isUnknown ? 'The service has no operator: start it with HOVOR_OPERATOR_TOKENS.' : undefined
 }
 
 /** Another server, a proxy, or a page in the place of the service. */

@@ -56,6 +56,20 @@ test.each([
   await expect(balanceAt(url)).rejects.toThrow(said)
 })
 
+test('a service without an operator API is told what it takes', async () => {
+  const message = 'There is nothing at this address.'
+  const action = 'Check the path against the documentation.'
+  const url = await serve((_request, response) => {
+    response.writeHead(404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ error: { code: 'not_found', cause: 'request', message, action } }))
+  })
+  const access = { url, setting, key, operatorToken: 'token' }
+  await expect(callOperation(access, operations.listOperatorSetupOrders)).rejects.toThrow(
+    `${message} The service has no operator: start it with HOVOR_OPERATOR_TOKENS.`,
+  )
+  await expect(balanceAt(url)).rejects.toThrow(action)
+})
+
 test('TLS to a port that does not speak it says so', async () => {
   const url = await serve((_request, response) => response.end())
   await expect(balanceAt(url.replace('http:', 'https:'))).rejects.toThrow(/write http:\/\/ in HOVOR_URL\.$/)

@@ -50,7 +50,7 @@ export function operationCommand(operation: Operation, io: CommandIo): Command {
     const given = { query: pick(options, Object.keys(query.fields)), body: bodyOf(operation, options, body) }
     const missing = required.find((name) => !(name in { ...given.query, ...(given.body as object) }))
     if (missing !== undefined)
-      command.error(`error: required option '--${flagOf(missing)} <value>' not specified`)
+      command.error(`error: required option '${flagsOf(command, missing)}' not specified`)
     const ask = options.all === true ? everyPage : callOperation
     const answer = await ask(io.access(), operation, {
       params: Object.fromEntries(Object.keys(params).map((name, index) => [name, values[index] ?? ''])),
@@ -65,6 +65,10 @@ export function operationCommand(operation: Operation, io: CommandIo): Command {
   })
   return command
 }
+
+/** An option as the help shows it. */
+const flagsOf = ({ options }: Command, name: string): string =>
+  options.find((option) => option.attributeName() === name)?.flags ?? name
 
 function fieldsOf(schema: z.ZodType | undefined): JsonFields {
   if (schema === undefined) return { fields: {}, required: [] }
@@ -88,6 +92,7 @@ function optionOf(name: string, field: JsonField, isRequired: boolean, io: Comma
   const isLarge = field.type === 'array' || field.type === 'object'
   const notes = [...(isBase64 || isLarge ? ['(or @file)'] : []), ...(isRequired ? ['(required)'] : [])]
   const description = [field.description ?? '', ...notes].join(' ').trim()
+  if (field.type === 'boolean') return switchOf(name, description)
   const option = new Option(`--${flagOf(name)} <value>`, description)
   option.attributeName = () => name
   if (field.enum !== undefined) option.choices(field.enum.map(String))
@@ -97,7 +102,20 @@ function optionOf(name: string, field: JsonField, isRequired: boolean, io: Comma
   return option
 }
 
-/** Parses JSON; a bare word is a string. `--agent-id ag_…` needs no quotes, `--record-calls true` is a boolean. */
+/** `--accept-quote` alone is true; `--accept-quote false` is not. */
+function switchOf(name: string, description: string): Option {
+  const option = new Option(`--${flagOf(name)} [value]`, description)
+  option.choices(['true', 'false']).preset('true').argParser(parseSwitch)
+  option.attributeName = () => name
+  return option
+}
+
+function parseSwitch(text: string): boolean {
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw new InvalidArgumentError('neither true nor false; arguments come before it')
+}
+
+/** Parses JSON; a bare word is a string. `--agent-id ag_…` needs no quotes. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

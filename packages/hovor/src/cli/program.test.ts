@@ -53,6 +53,20 @@ test('an operation is sent to the service with the key and the given fields', as
   ])
 })
 
+test('what is true or false needs no value to be true', async () => {
+  const { url, asked } = await startServer()
+  const checkout = async (...flags: readonly string[]) =>
+    createProgram(entry({ HOVOR_URL: url, HOVOR_API_KEY: 'hv_test_x' })).parseAsync(
+      ['setup-orders', 'checkout', 'set_1', ...flags],
+      { from: 'user' },
+    )
+  await checkout('--accept-quote', '--quote-version', '1')
+  await checkout('--accept-quote', 'false')
+  await checkout('--quote-version', '1', '--accept-quote')
+  const accepted = { body: { acceptQuote: true, quoteVersion: 1 } }
+  expect(asked).toMatchObject([accepted, { body: { acceptQuote: false } }, accepted])
+})
+
 test('a list, a whole body and a file in base64 are read from files, as they may exceed a command line', async () => {
   const { url, asked } = await startServer()
   const dir = mkdtempSync(join(tmpdir(), 'hovor-cli-'))

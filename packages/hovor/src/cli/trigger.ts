@@ -23,14 +23,16 @@ const trialCall = {
 }
 const place = (to: string) => (ask: Ask) => ask(operations.placeCall, { body: { to, ...trialCall } })
 
-const runCampaign = (to: string) => async (ask: Ask) => {
-  const { id: agentId } = await firstOf<{ id: string }>(ask, operations.listAgents, 'agents', {
-    what: 'agent',
-    command: 'hovor agents create',
-  })
-  const body = { name: 'hovor trigger', agentId, recipients: [{ to }] }
-  return ask(operations.createOutboundTask, { body })
-}
+const runCampaign =
+  (to: string, settings: object = {}) =>
+  async (ask: Ask) => {
+    const { id: agentId } = await firstOf<{ id: string }>(ask, operations.listAgents, 'agents', {
+      what: 'agent',
+      command: 'hovor agents create',
+    })
+    const body = { name: 'hovor trigger', agentId, recipients: [{ to }], ...settings }
+    return ask(operations.createOutboundTask, { body })
+  }
 
 /** For each event, a request that makes it happen for real in the sandbox. */
 const triggers: Readonly<Record<EventName, (ask: Ask) => Promise<Answer>>> = {
@@ -55,6 +57,7 @@ const triggers: Readonly<Record<EventName, (ask: Ask) => Promise<Answer>>> = {
   },
   'task.completed': runCampaign(phones.talks),
   'task.needs_attention': runCampaign(premiumNumber),
+  'task.paused': runCampaign(phones.talks, { budgetHal: 0 }),
   'webhook.test': (ask) => ask(operations.testWebhook),
 }
 

@@ -45,6 +45,7 @@ test('every event can be made to happen, by one request that does something', as
     'POST /sandbox/v1/messages',
     'POST /v1/outbound-tasks',
     'POST /v1/outbound-tasks',
+    'POST /v1/outbound-tasks',
     'POST /v1/webhook/test',
   ])
 })

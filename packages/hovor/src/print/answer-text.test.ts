@@ -77,6 +77,18 @@ test('states have a color on a terminal and nothing has one elsewhere', () => {
   expect(listed([sms()])).not.toContain('\u001b')
 })
 
+test('the rows of a spreadsheet are headed by its columns', () => {
+  const preview = {
+    columns: ['Jméno', 'Telefon', 'Částka Kč'],
+    rows: [['Jan Novák', '777 123 456', '1 200']],
+    firstRow: 2,
+  }
+  expect(answerText(operations.previewTaskCsv, preview, { look }).split('\n')).toEqual([
+    'Jméno      Telefon      Částka Kč',
+    'Jan Novák  777 123 456  1 200',
+  ])
+})
+
 test('a list that goes on says how to go on', () => {
   expect(listed([sms()], {}, { nextBefore: 5, hasMore: true })).toMatch(/\nMore: --before 5, or --all$/)
   expect(listed([sms()], {}, { nextBefore: null, hasMore: false })).not.toContain('More')

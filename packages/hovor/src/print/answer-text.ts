@@ -38,13 +38,19 @@ export function onlyFields(answer: unknown, fields: readonly string[] | undefine
   }
 }
 
-/** The lists of records in an answer. A list within a record is not one. */
+/** The lists of records in an answer. A list within a record is not one; a list of cells is one by the names of its columns. */
 function listsOf(value: Row): (readonly [string, readonly Row[]])[] {
   return Object.entries(value).flatMap(([name, each]) =>
     Array.isArray(each) && each.every((row) => typeof row === 'object' && row !== null)
-      ? [[name, each as Row[]] as const]
+      ? [[name, each.map((row) => (Array.isArray(row) ? byColumn(row, value.columns) : row))] as const]
       : [],
   )
+}
+
+/** The cells of a spreadsheet's row by the names of their columns, or by their numbers. */
+function byColumn(cells: readonly unknown[], columns: unknown): Row {
+  const names: readonly unknown[] = Array.isArray(columns) ? columns : []
+  return Object.fromEntries(cells.map((cell, index) => [String(names[index] ?? index + 1), cell]))
 }
 
 /** `{ call: {…} }` is a call. */

@@ -14,6 +14,7 @@ export const columnsOf: Readonly<Record<string, readonly string[]>> = {
     'monthlyFeeHal',
     'paidUntil',
   ],
+  'listPrices.prices': ['kind', 'direction', 'destination', 'unit', 'priceHal'],
   'listLedger.entries': ['createdAt', 'type', 'amountHal', 'balanceAfterHal', 'description'],
   'listBillingDocuments.documents': ['issuedAt', 'number', 'kind', 'grossHal', 'id'],
   'listIntegrations.integrations': ['id', 'provider', 'label', 'accountLabel', 'lastVerifiedAt', 'lastError'],

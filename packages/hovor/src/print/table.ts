@@ -51,8 +51,9 @@ function cellText(name: string, row: Row, look: Look): string {
   return oneLine(typeof shown === 'object' ? JSON.stringify(shown) : String(shown))
 }
 
-/** `createdAt` → `CREATED`, `monthlyFeeHal` → `MONTHLY FEE`. */
+/** `createdAt` → `CREATED`, `monthlyFeeHal` → `MONTHLY FEE`. A column that a customer has named keeps its name. */
 function heading(name: string): string {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return oneLine(name)
   const words = name.replace(/(?<=.)(At|Hal|Minor|Secs|Ms|E164)$/, '').replaceAll(/[A-Z]/g, ' $&')
   return words.toUpperCase()
 }

@@ -16,6 +16,7 @@ export const operationPaths = {
   withdrawApiKey: 'DELETE /v1/api-keys/{id}',
   getBalance: 'GET /v1/balance',
   listLedger: 'GET /v1/credit/ledger',
+  listPrices: 'GET /v1/prices',
   createTopup: 'POST /v1/credit/topup',
   setupAutoTopup: 'POST /v1/credit/auto-topup/setup',
   stopAutoTopup: 'DELETE /v1/credit/auto-topup',

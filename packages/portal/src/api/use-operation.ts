@@ -14,22 +14,19 @@ import type { PortalOperation } from './operation-paths.ts'
 import type { Answer, SentTo } from './operation-types.ts'
 import { request } from './request.ts'
 
-interface ReadOptions<Name extends PortalOperation> {
+interface ReadOptions {
   readonly enabled?: boolean
-  /** How soon to read anew, by what was read; false: not by itself. */
-  readonly pollMs?: (answer: Answer<Name>) => number | false
 }
 
 /** Reads an operation. What is read under one name is read anew by `invalidates` and by events. */
 export function useOperation<Name extends PortalOperation>(
   name: Name,
   sent: SentTo<Name> = {},
-  { pollMs, ...options }: ReadOptions<Name> = {},
+  options: ReadOptions = {},
 ): UseQueryResult<Answer<Name>> {
   return useQuery<Answer<Name>>({
     queryKey: [name, sent],
     queryFn: ({ signal }) => request(name, sent, signal),
-    refetchInterval: ({ state }) => (pollMs && state.data !== undefined ? pollMs(state.data) : false),
     ...options,
   })
 }
@@ -44,7 +41,7 @@ interface Page {
 export function useList<Name extends PortalOperation>(
   name: Name,
   sent: SentTo<Name> = {},
-  { pollMs, ...options }: { readonly enabled?: boolean; readonly pollMs?: number } = {},
+  options: ReadOptions = {},
 ): UseInfiniteQueryResult<readonly Answer<Name>[]> {
   return useInfiniteQuery({
     queryKey: [name, sent, 'pages'],
@@ -53,9 +50,6 @@ export function useList<Name extends PortalOperation>(
       request(name, { ...sent, query: { ...sent.query, ...pageParam } } as SentTo<Name>, signal),
     getNextPageParam: (last) => nextOf(last as unknown as Page),
     select: ({ pages }) => pages,
-    // Who looks at older records is not asking for the newest.
-    refetchInterval: ({ state }) =>
-      pollMs === undefined || (state.data?.pages.length ?? 0) > 1 ? false : pollMs,
     ...options,
   })
 }

@@ -1,41 +1,46 @@
 import { createParser } from 'eventsource-parser'
 import { open } from '../api/request.ts'
+import { after } from '../browser.ts'
+import type { Told } from './outdated-reads.ts'
 
-/** An event of the account: its name, and the record it is about. */
-export interface LiveEvent {
-  readonly event: string
-  readonly data: Readonly<Record<string, unknown>>
+/** Nothing was heard for longer than three heartbeats. */
+const silenceMs = 50_000
+
+interface Follower {
+  /** The connection is open, and nothing before it is told again. */
+  readonly ready: () => void
+  readonly told: (told: Told) => void
+  /** Where the next connection resumes, after each message that has a place. */
+  readonly at: (lastEventId: string) => void
 }
 
-/**
- * Tells of the account's events until the connection ends, and where to resume.
- *
- * @returns the id of the last event
- */
+/** Follows the account's stream until the connection ends. Rejects if it cannot be opened. */
 export async function followEvents(
   lastEventId: string | undefined,
-  tell: (event: LiveEvent) => void,
+  { ready, told, at }: Follower,
   signal: AbortSignal,
-): Promise<string | undefined> {
-  let last = lastEventId
-  const headers = last === undefined ? {} : { 'last-event-id': last }
+): Promise<void> {
+  const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
   const { body } = await open('streamEvents', {}, { signal, headers })
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
   const parser = createParser({
     onEvent({ event, data, id }) {
-      last = id ?? last
-      if (event === 'delivery') tell(JSON.parse((JSON.parse(data) as { body: string }).body) as LiveEvent)
+      if (id !== undefined) at(id)
+      if (event === 'ready') ready()
+      if (event === 'delivery' || event === 'change') told(JSON.parse(data) as Told)
     },
   })
-  const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+  const cancel = () => void reader.cancel().catch(() => undefined)
   try {
     for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return last
+      const heard = after(silenceMs, cancel)
+      const { done, value } = await reader.read().finally(heard)
+      if (done) return
       parser.feed(value)
     }
   } catch {
-    return last
+    // The connection broke off.
   } finally {
-    void reader.cancel().catch(() => undefined)
+    cancel()
   }
 }

@@ -3,7 +3,7 @@ import type { Language } from '../person/person.ts'
 import { callFiltersIn } from './calls/call-filters.ts'
 import { statusClassIn } from './developers/status-class.ts'
 import { threadIn } from './messages/thread-in.ts'
-import { agentIn } from './talk/agent-in.ts'
+import { talkSearch } from './talk/talk-search.ts'
 
 interface PageRow {
   /** With parameters as `$name`. */
@@ -80,7 +80,7 @@ const pages = [
     path: '/talk',
     page: 'talk/talk-page',
     component: 'TalkPage',
-    search: agentIn,
+    search: talkSearch,
     menu: { cs: 'Promluvit', sk: 'Porozprávať sa', en: 'Talk' },
     right: 'write',
   },

@@ -59,10 +59,11 @@ export function createApps(deps: AppsDeps): Apps {
   const server = createAuthorizationServer({ ...deps, keys, emailOf })
   const documents = createClientDocuments(deps)
   const verifyToken = createTokenVerifier(deps)
+  const isOfTools = async (token: string) => (await verifyToken(token)) !== undefined
   const uses = createUseRecorder(deps)
   return {
     pages: [...consentPages({ ...deps, server }), ...connectedPages(deps)],
-    wire: oauthEndpoints({ ...deps, server, documents }),
+    wire: oauthEndpoints({ ...deps, server, documents, isOfTools }),
     scheduled: [
       {
         name: 'apps',

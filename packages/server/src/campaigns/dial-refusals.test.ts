@@ -87,6 +87,8 @@ describe('a refused dial', () => {
         items: [{ status: 'pending', lastError: code, attempts }],
       })
       expect(bench.book.dialed).toEqual([])
+      const data = { id, status: 'paused', lastError: code, spentHal: 0, counts: { waiting: 1 } }
+      expect(await account.events()).toMatchObject([{ event: 'task.paused', data }])
     },
   )
 
@@ -107,7 +109,7 @@ describe('a refused dial', () => {
       for (const item of task.items) {
         expect(item).toMatchObject({ status: 'pending', nextAttemptAt: clock.nowMs() + waitMs, attempts: [] })
       }
-      await clock.advance(waitMs - 1)
+      await clock.leap(waitMs - 1)
       await account.round()
       expect(bench.book.dialed).toEqual([])
       await clock.advance(1)
@@ -157,7 +159,7 @@ describe('a refused dial', () => {
     book.set(to, 'no answer')
     const { id } = await account.start([to], { maxAttempts: 2 })
     await account.round()
-    await clock.advance(60 * minuteMs)
+    await clock.leap(60 * minuteMs)
     await refuse(account, id, 'destination_busy')
     expect(await account.item(id)).toMatchObject({ status: 'failed', lastError: 'destination_busy' })
   })
@@ -218,7 +220,7 @@ describe('a campaign finds out by itself that', () => {
       const { id } = await account.start([silent])
       await account.round()
       expect((await account.item(id)).status).toBe('exhausted')
-      await clock.advance(minuteMs)
+      await clock.leap(minuteMs)
     }
     const { id } = await account.start([silent])
     await account.round()

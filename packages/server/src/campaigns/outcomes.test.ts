@@ -69,7 +69,7 @@ describe('a dial that', () => {
       expect(waiting).toMatchObject({ status: 'running', reservedBudgetHal: 0 })
       const dueMs = waiting.items[0]!.nextAttemptAt!
       expect(dueMs - attemptOf(waiting)!.endedAt!).toBe(60 * minuteMs)
-      await clock.advance(dueMs - clock.nowMs() - 1)
+      await clock.leap(dueMs - clock.nowMs() - 1)
       await account.round()
       expect(book.dialed).toHaveLength(1)
       await clock.advance(1)
@@ -96,7 +96,7 @@ describe('a dial that', () => {
         error: 'call_rejected',
         priceHal: 0,
       })
-      await clock.advance(16 * 60 * minuteMs)
+      await clock.leap(16 * 60 * minuteMs)
     }
     await account.round()
     expect(await account.item(id)).toMatchObject({ status: 'review', reviewReason: 'dial:call_rejected' })
@@ -141,10 +141,10 @@ describe('a dial with an uncertain outcome', () => {
     const [{ attempts, providerCallId: callId }] = running.items as [TaskItem]
     expect(attempts).toMatchObject([{ countsAsAttempt: true, reservedHal }])
     expect(attempts[0]).not.toHaveProperty('outcome')
-    await clock.advance(119 * minuteMs)
+    await clock.leap(119 * minuteMs)
     await account.round()
     expect((await account.item(id)).status).toBe('dialing')
-    await clock.advance(minuteMs)
+    await clock.leap(minuteMs)
     await account.run('calls.watchdog', { callId })
     await account.round()
     expect(await account.task(id)).toMatchObject({
@@ -176,11 +176,11 @@ describe('a dial with an uncertain outcome', () => {
     const { id } = await account.start([to], how === 'over' ? { expiresAt } : {})
     await account.round()
     if (how === 'deleted') await account.send('DELETE', `/v1/tasks/${id}`)
-    await clock.advance(10 * minuteMs)
+    await clock.leap(10 * minuteMs)
     await account.round()
     const { items, reservedBudgetHal } = await account.task(id)
     expect(items).toMatchObject([{ status: 'dialing' }])
-    await clock.advance(110 * minuteMs)
+    await clock.leap(110 * minuteMs)
     await account.run('calls.watchdog', { callId: items[0]!.providerCallId })
     expect(await account.task(id)).toMatchObject({
       status: how === 'over' ? 'expired' : 'cancelled',

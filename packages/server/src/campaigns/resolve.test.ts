@@ -64,7 +64,7 @@ describe('a contact in review', () => {
     const { id, items } = await account.start([to], { maxAttempts: 3 })
     for (let dial = 0; dial < 8; dial += 1) {
       await account.round()
-      await clock.advance(60 * minuteMs)
+      await clock.leap(60 * minuteMs)
       // A number that refuses five calls in a row is barred for 30 days; this one is its owner's.
       await account.send('DELETE', `/v1/dnc/blocked/${encodeURIComponent(to)}`)
     }
@@ -81,7 +81,7 @@ describe('a contact in review', () => {
     book.set(to, 'uncertain')
     const { id, items } = await account.start([to, premium])
     await account.round()
-    await clock.advance(120 * minuteMs)
+    await clock.leap(120 * minuteMs)
     const callId = (await account.item(id)).providerCallId
     await account.run('calls.watchdog', { callId })
     await account.round()
@@ -101,7 +101,7 @@ describe('a contact in review', () => {
     book.set(to, 'uncertain')
     const { id, items } = await account.start([to], { retryPolicy: 'enterprise_retry', maxAttempts: 1 })
     await account.round()
-    await clock.advance(120 * minuteMs)
+    await clock.leap(120 * minuteMs)
     await account.run('calls.watchdog', { callId: (await account.item(id)).providerCallId })
     await account.round()
     expect((await account.item(id)).reviewReason).toBe('billing_unknown')

@@ -56,7 +56,7 @@ describe('under the retry policy', () => {
     const { id } = await account.start([to], policy)
     for (let attempt = 0; attempt < 6; attempt += 1) {
       await account.round()
-      await clock.advance(10 * minuteMs)
+      await clock.leap(10 * minuteMs)
     }
     expect(book.dialed).toHaveLength(4)
     expect(await account.item(id)).toMatchObject({ status: 'exhausted' })
@@ -87,7 +87,7 @@ describe('under the retry policy', () => {
     const { id } = await account.start([to], { ...policy, retryDelayMins: 1440 })
     await account.round()
     await account.send('PATCH', `/v1/tasks/${id}`, { status: 'paused' })
-    await clock.advance(5 * dayMs)
+    await clock.leap(5 * dayMs)
     await account.send('POST', `/v1/tasks/${id}/start`)
     await account.round()
     expect(book.dialed).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('a dial that waits for its campaign', () => {
       await tx.query(sql`select from task where account_id = ${uuidOf(account.id)} for update`)
       const started = account.dispatch()
       await untilOn(clock, async () => (await server.database.query(waitsForTask)).length > 0)
-      await clock.advance(closesMs - clock.nowMs())
+      await clock.leap(closesMs - clock.nowMs())
       return { dispatching: started }
     })
     await dispatching

@@ -46,7 +46,7 @@ describe('a contact who calls back', () => {
     const id = await afterNoAnswer()
     const before = await account.task(id)
     await hangUp(await callIn(callerOf()))
-    await clock.advance(61 * minuteMs)
+    await clock.leap(61 * minuteMs)
     await account.round()
     const after = await account.task(id)
     expect(after).toMatchObject({ status: 'completed', spentHal: before.spentHal, counts: { succeeded: 1 } })
@@ -61,7 +61,7 @@ describe('a contact who calls back', () => {
     const id = await afterNoAnswer()
     const caller = await callIn(callerOf())
     const dueMs = (await account.item(id)).nextAttemptAt!
-    await clock.advance(dueMs - clock.nowMs())
+    await clock.leap(dueMs - clock.nowMs())
     await account.dispatch()
     expect(book.dialed).toEqual([to])
     expect(await account.item(id)).toMatchObject({ status: 'failed', lastError: 'destination_busy' })
@@ -78,7 +78,7 @@ describe('a contact who calls back', () => {
     const caller = await callIn(callerOf())
     for (let refusals = 0; refusals < 8; refusals += 1) {
       const dueMs = (await account.item(id)).nextAttemptAt!
-      await clock.advance(dueMs - clock.nowMs())
+      await clock.leap(dueMs - clock.nowMs())
       await account.dispatch()
       expect(await account.item(id)).toMatchObject({ status: 'failed', lastError: 'destination_busy' })
     }
@@ -116,11 +116,11 @@ describe('a contact who calls back', () => {
     await account.round()
     expect((await account.item(over.id)).status).toBe('exhausted')
     const caller = await callIn(callerOf())
-    await clock.advance((await account.item(waiting)).nextAttemptAt! - clock.nowMs())
+    await clock.leap((await account.item(waiting)).nextAttemptAt! - clock.nowMs())
     await account.dispatch()
     expect(await account.item(waiting)).toMatchObject({ status: 'failed', lastError: 'destination_busy' })
     await hangUp(caller)
-    await clock.advance(61 * minuteMs)
+    await clock.leap(61 * minuteMs)
     await account.round()
     expect(await account.item(waiting)).toMatchObject({ status: 'succeeded' })
     expect(book.dialed).toEqual([to, to])
@@ -138,7 +138,7 @@ describe('a contact who calls back', () => {
     const { call: direct } = (await account.send('POST', '/v1/calls', { agentId: account.agentId, to })).body
     await account.round()
     await hangUp(await callIn(callerOf()))
-    await clock.advance(61 * minuteMs)
+    await clock.leap(61 * minuteMs)
     await account.round()
     expect(await account.item(waiting)).toMatchObject({ status: 'succeeded' })
     expect((await account.events('call.')).at(-1)!.data.callbackOf).toEqual({ callId: direct.id })
@@ -160,7 +160,7 @@ describe('a contact who calls back', () => {
     const caller = callerOf(from)
     if (!vouched) caller.assertedFrom = undefined
     await hangUp(await callIn(caller))
-    await clock.advance(61 * minuteMs)
+    await clock.leap(61 * minuteMs)
     await account.round()
     expect(book.dialed).toEqual([to, to])
     expect((await account.item(id)).attempts).toHaveLength(2)
@@ -245,7 +245,7 @@ describe('the results of a campaign', () => {
     const { id } = await account.start([to], { honourCallbacks: true })
     await account.round()
     expect(await resultsOf(id)).toMatchObject([{ 'data.plate': '1AB2345', 'data.callback_at': local }])
-    await clock.advance(10 * minuteMs)
+    await clock.leap(10 * minuteMs)
     await account.round()
     expect(book.dialed).toEqual([to, to])
     expect(await resultsOf(id)).toMatchObject([

@@ -177,6 +177,25 @@ describe.each([
     expect((await post(account, `/${died}/checkout`, credit)).body.order.status).toBe('paid')
   })
 
+  // verifies: setup-orders.checkout
+  test('whose page a dead process never opened takes messages again after some minutes', async () => {
+    const account = await surface.newAccount()
+    const { id } = await quotedOrder(surface, account)
+    await post(account, `/${id}/checkout`, { acceptQuote: true })
+    const pendingFor = (ms: number) =>
+      surface.database.query(sql`
+        update topup set session_id = null, checkout_url = '', created_at = created_at - ${ms}, look_at = 0
+        where reference = ${id} and status = 'pending'`)
+    const sweep = surface.features.all.scheduled.find(({ name }) => name === 'topups.sweep')
+    const answers: (string | undefined)[] = []
+    for (const ms of [60_000, 180_000]) {
+      await pendingFor(ms)
+      await sweep?.run({ signal: new AbortController().signal } as never)
+      answers.push(codeOf(await post(account, `/${id}/messages`, { message: 'Díky!' })))
+    }
+    expect(answers).toEqual(['checkout_open', undefined])
+  })
+
   test('is not paid from credit that is not there', async () => {
     const account = await surface.newAccount(280_000)
     const { id } = await quotedOrder(surface, account)

@@ -5,6 +5,7 @@ import type { Lexicon } from '../language/grammar/lexicon.ts'
 import { type CivilDate, isoDate } from '../language/parse/civil-date.ts'
 import { parseDate } from '../language/parse/date.ts'
 import { readDictation } from '../language/parse/dictation.ts'
+import { parseNumber } from '../language/parse/number.ts'
 import { isoTime, parseTimeOfDay } from '../language/parse/time-of-day.ts'
 import type { FieldValue } from './field-value.ts'
 
@@ -56,6 +57,14 @@ export function correctedMoment(
   if (field.type !== 'datetime' || typeof value !== 'string') return undefined
   const date = parseDate(text, lexicon, today, 'future')
   const time = parseTimeOfDay(text, lexicon)
-  if ((date === undefined) === (time === undefined)) return undefined
+  if (date === undefined && time === undefined) return restatesHour(value, text, lexicon) ? value : undefined
+  if (date !== undefined && time !== undefined) return undefined
   return date === undefined ? `${value.slice(0, 10)}T${isoTime(time!)}` : `${isoDate(date)}${value.slice(10)}`
+}
+
+/** "Yes, nine": the hour alone. */
+function restatesHour(value: string, text: string, lexicon: Lexicon): boolean {
+  const [hour, minute] = [Number(value.slice(11, 13)), value.slice(14, 16)]
+  const named = parseNumber(text, lexicon)
+  return minute === '00' && named !== undefined && (named === hour || named + 12 === hour)
 }

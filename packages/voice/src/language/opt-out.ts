@@ -1,4 +1,4 @@
-import { clausesOf } from './answers/clauses.ts'
+import { type Clause, clausesOf } from './answers/clauses.ts'
 import { asksIn } from './answers/questions.ts'
 import { isValueWord } from './answers/value-words.ts'
 import { isOnly, type OptOutWords, phraseAt } from './grammar/answer-words.ts'
@@ -11,14 +11,21 @@ import type { Lexicon } from './grammar/lexicon.ts'
  */
 export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
   const { optOut } = lexicon.answers
-  const clauses = clausesOf(text, lexicon).filter(({ words }) => !warning.test(framed(words)))
+  const clauses = clausesOf(text, lexicon)
+    .map((clause) => ({ ...clause, words: withoutThreat(clause.words) }))
+    .filter(({ words }) => words.length > 0)
   const said = framed(clauses.flatMap(({ words }) => words))
   const wish = wishIn(said, optOut)
   if (
     wish === undefined ||
     mailings.test(wish) ||
     optOut.unwanted.test(upToFirstWord(said, wish)) ||
-    clauses.some((clause) => asksIn(clause, lexicon) && !optOut.rhetorical.test(framed(clause.words)))
+    clauses.some(
+      (clause) =>
+        asksIn(clause, lexicon) &&
+        !isRelative(clause, clauses) &&
+        !optOut.rhetorical.test(framed(clause.words)),
+    )
   )
     return false
   const isForever = optOut.forever.test(said)
@@ -33,6 +40,10 @@ export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
   const limiting = aside.filter((clause) => !isForever || isCondition(clause, lexicon))
   if (limiting.some((clause) => optOut.passing.test(clause) && !optOut.complaint.test(clause))) return false
   const around = clauses.flatMap(({ words }, at) => (touched.has(at) ? words : []))
+  const describes = clauses.some(
+    ({ words }, at) => !touched.has(at) && phraseAt(words, 0, lexicon.answers.demonstratives) > 0,
+  )
+  if (!isForever && describes && thisNumber.test(framed(around))) return false
   if (!isForever && isLimited(framed(around), aside, optOut)) return false
   if (isUnlimited(around, optOut, lexicon)) return true
   const isAnyTime = optOut.anyTime.test(said) || !namesTimeOrPlace(around, optOut, lexicon)
@@ -46,17 +57,39 @@ const isLimited = (said: string, aside: readonly string[], optOut: OptOutWords):
   (optOut.fromIt.test(said) && ![said, ...aside].some((clause) => register.test(clause))) ||
   [said, ...aside].some((clause) => optOut.callsBack.test(clause) && !threat.test(clause))
 
+const relative = /^ ((na|v|ve|z|ze|zo|do|w|auf|in|on) )?(kter\w*|ktor\w*|der|dem|die|which|that) /
+
+/** "…the list, on which I am": asks nothing. */
+const isRelative = ({ words, isAsked }: Clause, [first]: readonly Clause[]): boolean =>
+  first?.words !== words && !isAsked && relative.test(framed(words))
+
+/** "Not on this number, it's my work phone": what it is says why not. */
+const thisNumber =
+  / (toto|tohle|tohle|tato|this|diese|dieser|ten|tento|ta) (telefonni |telefonne )?(cislo|number|nummer|numer) /
+
 /** Lists of people to call. */
 const register =
   / (seznam\w*|zoznam\w*|databa\w*|evidenc\w*|list\w*|system\w*|regist\w*|rejestr\w*|kartei\w*|kartotek\w*|baz\w*|verteiler\w*) /
 
-const authorities =
-  '(polic\\w*|polizei|advokat\\w*|pravni\\w*|lawyer\\w*|solicitor\\w*|anwalt\\w*|prawnik\\w*|adwokat\\w*|urad\\w*|urzad\\w*|urzed\\w*|ombudsman\\w*|stiznost\\w*|staznost\\w*|skarg\\w*|complain\\w*|beschwer\\w*)'
+/** Who a caller threatens with, and what with. */
+const threatened = [
+  String.raw`polic\w*|polizei|advokat\w*|pravni\w*|lawyer\w*|solicitor\w*|anwalt\w*|prawnik\w*|adwokat\w*|urad\w*|urzad\w*|urzed\w*|ombudsman\w*`,
+  String.raw`stiznost\w*|staznost\w*|skarg\w*|complain\w*|beschwer\w*|soud\w*|sud\w*|sad\w?|court|sue|suing|legal|klag\w*|verklag\w*|pozw\w*|inspek\w*`,
+  String.raw`nahlas\w*|ohlas\w*|oznam\w*|udam\w*|zazal\w*|report\w*|anzeig\w*|zeig\w*|meld\w+ (ich )?(das|sie|es|euch)|zglos\w*|zglasz\w*|oskarz\w*|donies\w*`,
+  String.raw`blok\w*|blocking|block|blockier\w*|sperr\w*|zablok\w*`,
+].join('|')
 const unless = '(nebo|anebo|jinak|alebo|inak|or|otherwise|else|oder|sonst|albo|lub|inaczej)'
-/** "…, or I'll call": a threat limits nothing. */
-const threat = new RegExp(`^ ${unless} | ${authorities} `)
-/** "…, or I'll call the police": neither does it ask for a call. */
-const warning = new RegExp(`^ (${unless}|bo) .*${authorities} `)
+/** "…, or I'll call", "I'm calling the police": a threat limits nothing. */
+const threat = new RegExp(`^ ${unless} | (${threatened}) `)
+/** "…or I'll call the police", "…lebo to nahlásim": neither does it ask for a call. */
+const warning = new RegExp(`^ (${unless}|bo|lebo) .*(${threatened}) `)
+const warningWord = new RegExp(`^(${unless}|bo|lebo)$`)
+
+/** A clause up to the threat in it, with or without a comma. */
+function withoutThreat(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word) => warningWord.test(word))
+  return at >= 0 && warning.test(framed(words.slice(at))) ? words.slice(0, at) : words
+}
 
 /** "Take me off the newsletter" is about something else. */
 const mailings = / (newsletter\w*|mailing\w*|novinek|noviniek|nowosci) /

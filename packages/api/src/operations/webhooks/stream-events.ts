@@ -9,7 +9,7 @@ export const streamEvents = operation({
   path: '/v1/webhook/stream',
   summary: 'Stream events',
   description:
-    'Server-sent events: `ready` with `secret`, then a `delivery` with `event`, `headers` and `body` for each event, as a webhook delivery carries them but signed with `secret`, with or without a webhook; at the end `end` with a `reason`. Connect again with the last `id` as `Last-Event-ID`.',
+    'Server-sent events: `ready` with `secret`, then a `delivery` with `event`, `headers` and `body` for each event, as a webhook delivery carries them but signed with `secret`, with or without a webhook; `change` with a `record` when such records are new or have changed; at the end `end` with a `reason`. Connect again with the last `id` as `Last-Event-ID`.',
   tag: 'webhook',
   command: 'stream',
   status: 200,

@@ -11,8 +11,8 @@ import { BehaviourFields } from './behaviour-fields.tsx'
 import { CalendarFields } from './calendar-fields.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { DataFields } from './data-fields.tsx'
-import type { Draft, DraftField } from './draft.ts'
-import { mergeDraft } from './merge-draft.ts'
+import type { Draft } from './draft.ts'
+import { changeDraft, type Edit, mergeDraft } from './merge-draft.ts'
 import { SpeechFields } from './speech-fields.tsx'
 import { TextFields } from './text-fields.tsx'
 import { ToolFields } from './tool-fields.tsx'
@@ -22,29 +22,27 @@ import { WorkflowField } from './workflow-field.tsx'
 type Read = Answer<'getAgentDraft'>
 
 /**
- * Edits a draft. When somebody else has saved it meanwhile, both changes are joined, and what both changed is shown side by
- * side before it is saved.
+ * Edits a draft. When somebody else has saved it meanwhile, both changes are joined, and a person chooses between the
+ * versions of what both changed before it is saved.
  */
 export function DraftForm({ id, read }: { readonly id: string; readonly read: Read }) {
   const { say } = useWords()
   const client = useQueryClient()
   const save = useChange('saveAgentDraft')
-  const [base, setBase] = useState(read)
-  const [draft, setDraft] = useState<Draft>(read.draft)
-  const [conflicts, setConflicts] = useState<readonly DraftField[]>([])
+  const [revision, setRevision] = useState(read.revision)
+  const [edit, setEdit] = useState<Edit<Draft>>({ base: read.draft, draft: read.draft, conflicts: [] })
+  const { draft, conflicts } = edit
   // Longer than the request to save: what is typed before the other side is joined would be lost.
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<Error | null>(null)
   const isReadOnly = !may('write')
 
   function absorb(latest: Read) {
-    const merged = mergeDraft<Draft>(base.draft, draft, latest.draft, conflicts)
-    setBase(latest)
-    setDraft(merged.draft)
-    setConflicts(merged.conflicts)
+    setRevision(latest.revision)
+    setEdit(mergeDraft(edit, latest.draft))
   }
   useEffect(() => {
-    if (read.revision > base.revision) absorb(read)
+    if (read.revision > revision) absorb(read)
   })
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -53,11 +51,10 @@ export function DraftForm({ id, read }: { readonly id: string; readonly read: Re
     try {
       const saved = await save.mutateAsync({
         params: { id },
-        body: { draft, expectedRevision: base.revision },
+        body: { draft, expectedRevision: revision },
       })
-      setBase(saved)
-      setDraft(saved.draft)
-      setConflicts([])
+      setRevision(saved.revision)
+      setEdit({ base: saved.draft, draft: saved.draft, conflicts: [] })
       client.setQueryData(['getAgentDraft', { params: { id } }], saved)
     } catch (error) {
       setProblem(error as Error)
@@ -67,7 +64,8 @@ export function DraftForm({ id, read }: { readonly id: string; readonly read: Re
       setIsSaving(false)
     }
   }
-  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
+  const change = (changed: Partial<Draft>) => setEdit(changeDraft(edit, changed))
+  const openConflicts = conflicts.filter(({ isSettled }) => !isSettled).length
   const part = { draft, change }
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -79,13 +77,14 @@ export function DraftForm({ id, read }: { readonly id: string; readonly read: Re
         <CalendarFields {...part} isReadOnly={isReadOnly} />
         <ToolFields {...part} />
         <WorkflowField {...part} />
-        <Conflicts fields={conflicts} theirs={base.draft} take={change} />
+        <Conflicts conflicts={conflicts} draft={draft} theirs={edit.base} take={change} />
       </fieldset>
       <Failure error={problem} />
       {save.isSuccess && <p role="status">{say('agents.saved')}</p>}
+      {openConflicts > 0 && <p role="status">{say('conflict.open', { count: openConflicts })}</p>}
       {!isReadOnly && (
         <p>
-          <Button look="main" type="submit" disabled={isSaving}>
+          <Button look="main" type="submit" disabled={isSaving || openConflicts > 0}>
             {say('agents.saveDraft')}
           </Button>
         </p>

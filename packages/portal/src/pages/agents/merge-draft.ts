@@ -1,33 +1,52 @@
-/** The changes of two people in one draft. */
-export interface Merged<Draft> {
-  /** The changes of both; ours where both changed a field. */
-  readonly draft: Draft
-  /** Fields that both changed, to different values, now or before. */
-  readonly conflicts: readonly (keyof Draft & string)[]
+/** A field that both sides have changed, to different values. What the other side wrote is in `base` of the edit. */
+export interface Conflict<Draft> {
+  readonly field: keyof Draft & string
+  /** What both sides began with. */
+  readonly original: unknown
+  /** What we had written when the conflict arose. */
+  readonly mine: unknown
+  /** Whether the person has chosen, or written something else since. */
+  readonly isSettled: boolean
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** A draft that a person edits. */
+export interface Edit<Draft> {
+  /** The draft as it was last saved, by whomever. */
+  readonly base: Draft
+  /** What the form holds. */
+  readonly draft: Draft
+  readonly conflicts: readonly Conflict<Draft>[]
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Joins two changes of one draft, so that neither is lost: `base` is what both began with. Of the conflicts that were
- * `shown` before, those stay in which we still differ from the other side.
+ * Joins what somebody else has saved with what is being edited, so that neither is lost: the form keeps ours where both
+ * changed a field, and the conflict keeps the original and ours beside theirs. A conflict that was settled is open again
+ * when the other side changes the field once more.
  */
-export function mergeDraft<Draft extends object>(
-  base: Draft,
-  ours: Draft,
-  theirs: Draft,
-  shown: Merged<Draft>['conflicts'] = [],
-): Merged<Draft> {
-  const names = [...new Set([base, ours, theirs].flatMap((draft) => Object.keys(draft)))] as (keyof Draft &
+export function mergeDraft<Draft extends object>(edit: Edit<Draft>, theirs: Draft): Edit<Draft> {
+  const { base, draft, conflicts } = edit
+  const names = [...new Set([base, draft, theirs].flatMap((one) => Object.keys(one)))] as (keyof Draft &
     string)[]
-  const fields = names
-    .map((name) => [name, (isSame(ours[name], base[name]) ? theirs : ours)[name]] as const)
-    .filter(([, value]) => value !== undefined)
-  const conflicts = names.filter(
-    (name) =>
-      !isSame(ours[name], base[name]) &&
-      !isSame(ours[name], theirs[name]) &&
-      (shown.includes(name) || !isSame(theirs[name], base[name])),
-  )
-  return { draft: Object.fromEntries(fields) as Draft, conflicts }
+  const merged: [string, unknown][] = []
+  const left: Conflict<Draft>[] = []
+  for (const field of names) {
+    const [before, mine, other] = [base[field], draft[field], theirs[field]]
+    const known = conflicts.find((one) => one.field === field)
+    const isTheirsNew = !isSame(other, before)
+    const isOurs = known !== undefined || !isSame(mine, before)
+    const value = isOurs ? mine : other
+    if (value !== undefined) merged.push([field, value])
+    if (!isOurs || isSame(mine, other)) continue
+    if (known !== undefined) left.push(isTheirsNew ? { ...known, isSettled: false } : known)
+    else if (isTheirsNew) left.push({ field, original: before, mine, isSettled: false })
+  }
+  return { base: theirs, draft: Object.fromEntries(merged) as Draft, conflicts: left }
+}
+
+/** What a person writes or chooses settles the conflicts of its fields. */
+export function changeDraft<Draft extends object>(edit: Edit<Draft>, changed: Partial<Draft>): Edit<Draft> {
+  const conflicts = edit.conflicts.map((one) => (one.field in changed ? { ...one, isSettled: true } : one))
+  return { ...edit, draft: { ...edit.draft, ...changed }, conflicts }
 }

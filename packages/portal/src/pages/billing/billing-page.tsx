@@ -7,6 +7,7 @@ import { account } from '../../person/person.ts'
 import { AutoTopUp } from './auto-top-up.tsx'
 import { Documents } from './documents.tsx'
 import { Ledger } from './ledger.tsx'
+import { Prices } from './prices.tsx'
 import { TopUp } from './top-up.tsx'
 import { useWords } from './words.ts'
 
@@ -32,6 +33,11 @@ export function BillingPage() {
             </Section>
           )}
         </>
+      )}
+      {!isSuspended && (
+        <Section title={say('prices')}>
+          <Prices />
+        </Section>
       )}
       <Section title={say('billing.documents')}>
         <Documents />

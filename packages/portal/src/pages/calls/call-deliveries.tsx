@@ -3,20 +3,10 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useWords } from './words.ts'
 
-/** While one of them waits for its next attempt. */
-const pollMs = 10_000
-
 /** The webhook deliveries of a call, as long as they are among the last of the account. */
 export function CallDeliveries({ id }: { readonly id: string }) {
   const { say, formats } = useWords()
-  const read = useOperation(
-    'listDeliveries',
-    {},
-    {
-      pollMs: ({ deliveries }) =>
-        deliveries.some(({ callId, status }) => callId === id && status === 'pending') && pollMs,
-    },
-  )
+  const read = useOperation('listDeliveries')
   return (
     <Loaded of={read}>
       {({ deliveries }) => {

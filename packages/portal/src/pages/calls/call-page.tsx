@@ -18,18 +18,11 @@ import { SipLadder } from './sip-ladder.tsx'
 import { Turns } from './turns.tsx'
 import { useWords } from './words.ts'
 
-/** While it goes on. */
-const pollMs = 5_000
-
 /** Everything that is known of one call. */
 export function CallPage() {
   const { say } = useWords()
   const { id } = useParams({ from: '/calls/$id' })
-  const read = useOperation(
-    'getCall',
-    { params: { id } },
-    { pollMs: (answer) => !isOver(answer.call) && pollMs },
-  )
+  const read = useOperation('getCall', { params: { id } })
   return (
     <Page title={say('call.title')}>
       <Loaded of={read}>{({ call }) => <Record call={call} />}</Loaded>

@@ -12,14 +12,12 @@ import { useWords } from './words.ts'
 
 /** Records have their transcripts, so a page is short. */
 const limit = 25
-/** No event tells of a call that begins. */
-const pollMs = 15_000
 
 /** The calls of the account, newest first, by the filters of the API. */
 export function CallsPage() {
   const { say } = useWords()
   const filters = useSearch({ from: '/calls' })
-  const calls = useList('listCalls', { query: { ...filters, limit } }, { pollMs })
+  const calls = useList('listCalls', { query: { ...filters, limit } })
   return (
     <Page title={say('nav.calls')}>
       <Filters filters={filters} />

@@ -7,12 +7,10 @@ import { Table } from '../../parts/table.tsx'
 import { may } from '../../person/may.ts'
 import { useWords } from './words.ts'
 
-const pollMs = 30_000
-
 /** Orders of numbers that are not in stock, with how far they are. */
 export function NumberOrders() {
   const { say, formats } = useWords()
-  const list = useList('listNumberOrders', {}, { pollMs })
+  const list = useList('listNumberOrders')
   const cancel = useChange('cancelNumberOrder', ['listNumberOrders'])
   return (
     <>

@@ -1,18 +1,24 @@
 import type { SetupOrder } from '@hovor/api'
+import { Link } from '@tanstack/react-router'
 import { useChange } from '../../api/use-operation.ts'
 import { Confirm } from '../../parts/confirm.tsx'
 import { useWords } from './words.ts'
 
 const unpaid: readonly SetupOrder['status'][] = ['talking', 'quoted', 'checkout']
 
-/** To launch what is ready, and to cancel what is not paid. */
-export function OrderActions({ of: { id, status } }: { readonly of: SetupOrder }) {
+/** To try and launch what is ready, and to cancel what is not paid. */
+export function OrderActions({ of: { id, status, agentId } }: { readonly of: SetupOrder }) {
   const { say } = useWords()
   const reads = ['getSetupOrder', 'listSetupOrders', 'listNumbers', 'listAgents'] as const
   const launch = useChange('launchSetupOrder', reads)
   const cancel = useChange('cancelSetupOrder', reads)
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {status === 'ready' && agentId !== undefined && (
+        <Link to="/talk" search={{ agent: agentId, version: 'draft' }}>
+          {say('try.talk')}
+        </Link>
+      )}
       {status === 'ready' && (
         <Confirm
           look="main"

@@ -10,19 +10,13 @@ import { Quote } from './quote.tsx'
 import { Thread } from './thread.tsx'
 import { useWords } from './words.ts'
 
-/** While somebody else is to answer. */
-const pollMs = 5_000
 const over: readonly SetupOrder['status'][] = ['launched', 'cancelled']
 
 /** One order: the talk about it, the offer, its payment and the launch. */
 export function SetupOrderPage() {
   const { say, formats } = useWords()
   const { id } = useParams({ from: '/setup-orders/$id' })
-  const read = useOperation(
-    'getSetupOrder',
-    { params: { id } },
-    { pollMs: ({ order }) => order.waitingFor !== undefined && pollMs },
-  )
+  const read = useOperation('getSetupOrder', { params: { id } })
   return (
     <Page title={say('order')}>
       <Loaded of={read}>

@@ -13,7 +13,7 @@ import { useWords } from './words.ts'
 /** Talks with an agent of the account, as its callers will. */
 export function TalkPage() {
   const { say } = useWords()
-  const { agent } = useSearch({ from: '/talk' })
+  const { agent, version = 'live' } = useSearch({ from: '/talk' })
   const list = useList('listAgents')
   const isRead = agent !== undefined && may('write')
   const named = useOperation('getAgent', { params: { id: agent ?? '' } }, { enabled: isRead })
@@ -24,10 +24,16 @@ export function TalkPage() {
           const agents = pages.flatMap((page) => page.agents)
           if (agents.length === 0) return <p>{say('talk.noAgents')}</p>
           if (!may('write')) return <p>{say('talk.mayNot')}</p>
-          if (agent === undefined) return <ChosenAgent agents={agents} first={undefined} />
+          if (agent === undefined) return <ChosenAgent agents={agents} first={{ version }} />
           return (
             <Loaded of={named}>
-              {(found) => <ChosenAgent key={agent} agents={withAgent(agents, found.agent)} first={agent} />}
+              {(found) => (
+                <ChosenAgent
+                  key={`${agent} ${version}`}
+                  agents={withAgent(agents, found.agent)}
+                  first={{ agent, version }}
+                />
+              )}
             </Loaded>
           )
         }}
@@ -48,14 +54,14 @@ const withAgent = (agents: readonly Agent[], one: Agent): readonly Agent[] =>
 
 interface Choice {
   readonly agents: readonly Agent[]
-  /** The agent that the address names. */
-  readonly first: string | undefined
+  /** The agent and the version that the address names. */
+  readonly first: { readonly agent?: string; readonly version: 'live' | 'draft' }
 }
 
 function ChosenAgent({ agents, first }: Choice) {
   const { say } = useWords()
-  const [chosen, setChosen] = useState(first)
-  const [version, setVersion] = useState<'live' | 'draft'>('live')
+  const [chosen, setChosen] = useState(first.agent)
+  const [version, setVersion] = useState(first.version)
   const [isTalking, setTalking] = useState(false)
   const agentId = agents.find(({ id }) => id === chosen)?.id ?? agents[0]!.id
   return (

@@ -15,18 +15,11 @@ import { useWords } from './words.ts'
 
 type Task = AnswerOf<Operations['getTask']>['task']
 
-/** While it dials. */
-const pollMs = 15_000
-
 /** One campaign: how far it is, what it costs, and what a person must decide. */
 export function TaskPage() {
   const { say } = useWords()
   const { id } = useParams({ from: '/tasks/$id' })
-  const read = useOperation(
-    'getTask',
-    { params: { id } },
-    { pollMs: ({ task }) => task.status === 'running' && pollMs },
-  )
+  const read = useOperation('getTask', { params: { id } })
   return (
     <Page title={read.data?.task.name ?? say('tasks.title')}>
       <Loaded of={read}>

@@ -8,12 +8,10 @@ import { Table } from '../../parts/table.tsx'
 import { may } from '../../person/may.ts'
 import { useWords } from './words.ts'
 
-const pollMs = 30_000
-
 /** The campaigns of the account. */
 export function TasksPage() {
   const { say, formats } = useWords()
-  const list = useList('listTasks', {}, { pollMs })
+  const list = useList('listTasks')
   return (
     <Page title={say('nav.tasks')}>
       {may('write') && (

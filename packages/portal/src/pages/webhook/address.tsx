@@ -17,6 +17,7 @@ const eventNames = [
   'message.received',
   'task.completed',
   'task.needs_attention',
+  'task.paused',
 ] as const satisfies readonly EventName[]
 
 /** Where events are posted, and which. */

@@ -8,13 +8,14 @@ import { jsonAnswer, oauthRetry } from './oauth-answer.ts'
 import { registerEndpoint } from './register-endpoint.ts'
 import { revokeEndpoint } from './revoke-endpoint.ts'
 import { type TokenEndpointDeps, tokenEndpoint } from './token-endpoint.ts'
+import { userinfoEndpoint } from './userinfo-endpoint.ts'
 
 const openMetadata = '/.well-known/openid-configuration'
 const serverMetadata = '/.well-known/oauth-authorization-server'
 
 /** The endpoints of the authorization server, and where clients find them. */
 export function oauthEndpoints(
-  deps: TokenEndpointDeps & Parameters<typeof authorizeEndpoint>[0] & { readonly baseUrl: () => string },
+  deps: TokenEndpointDeps & Parameters<typeof authorizeEndpoint>[0] & Parameters<typeof userinfoEndpoint>[0],
 ): readonly WireRoute[] {
   const { server, baseUrl } = deps
   const pass =
@@ -25,13 +26,14 @@ export function oauthEndpoints(
   const post = (path: string, answer = pass('POST')): WireRoute => ({ method: 'POST', path, answer, tooMany })
   const discovery = ({ header }: WireRequest) => server.ask({ method: 'GET', url: openMetadata, header })
   const resource = async () => resourceMetadata(baseUrl())
+  const userinfo = userinfoEndpoint(deps)
   const forBrowsers = [get(paths.authorize, authorizeEndpoint(deps)), get(`${paths.authorize}/:uid`)]
   const forClients = [
     post(paths.token, tokenEndpoint(deps)),
     post(paths.register, registerEndpoint(deps)),
     post(paths.revoke, revokeEndpoint(deps)),
-    get(paths.userinfo),
-    post(paths.userinfo),
+    get(paths.userinfo, userinfo('GET')),
+    post(paths.userinfo, userinfo('POST')),
   ]
   const forEverybody = [
     get(paths.jwks),

@@ -3,8 +3,9 @@ import type { VoicemailFound } from '@hovor/voice'
 import { rowById } from '../../platform/db/batched-read.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { columnList, type Query, sql } from '../../platform/db/sql.ts'
-import { type AccountId, type AgentId, type CallId, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type AgentId, type CallId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import { livingNodes } from '../../platform/nodes/node-lease.ts'
+import { noteChange } from '../../platform/outbox/changes.ts'
 import type { EndReason } from '../ports/end-reason.ts'
 import type { TaskContact } from '../ports/task-calls.port.ts'
 import type { LegQuality } from '../ports/voice-carrier.port.ts'
@@ -147,6 +148,7 @@ export async function insertCall(db: Db, call: NewCall): Promise<CallRow> {
             ${call.task ? uuidOf(call.task.itemId) : null})
     returning ${callColumns}`)
   if (row === undefined) throw new Error('an insert returned no row')
+  noteChange(db, call.accountId, 'call')
   return row
 }
 
@@ -168,6 +170,7 @@ export async function storeState(db: Db, row: CallRow, state: CallState): Promis
   await db.query(
     sql`update call set status = ${state} where account_id = ${row.account_id} and id = ${row.id}`,
   )
+  noteChange(db, idOf('acc', row.account_id), 'call')
 }
 
 export async function storeAnswer(
@@ -210,6 +213,7 @@ export async function appendLine(
   await db.query(sql`
     update call set transcript = transcript || ${storableJson([line])}::jsonb ${whereCall(accountId, id)}
       and status = 'in_progress'`)
+  noteChange(db, accountId, 'call')
 }
 
 export async function storeOptOutRequested(db: Db, accountId: AccountId, id: CallId): Promise<void> {
@@ -283,6 +287,7 @@ export async function storeRating(
 ): Promise<void> {
   const stored = rating === null ? null : storableJson(rating)
   await db.query(sql`update call set rating = ${stored}::jsonb ${whereCall(accountId, id)}`)
+  noteChange(db, accountId, 'call')
 }
 
 /**

@@ -69,7 +69,7 @@ async function dialNext(task: StoredTask, nowMs: number, deps: DispatchDeps): Pr
   const opensMs = nextOpenMs(windowsOf(task), nowMs)
   if (opensMs === undefined) {
     await changeTask(task, deps, (tx, locked) =>
-      advanceTask(tx, { ...locked, lastError: 'calling_window_closed' }, 'pause', deps),
+      advanceTask(tx, { ...locked, lastError: 'calling_window_closed' }, 'halt', deps),
     )
     return undialed
   }

@@ -74,7 +74,7 @@ export async function endAttempt(tx: Db, { task, item, call }: Ended, deps: Adva
       })
     case 'pause': {
       const failed = { ...settled, lastError: forTask.error }
-      if ((await advanceTask(tx, failed, 'pause', deps)) === undefined) await storeTask(tx, failed)
+      if ((await advanceTask(tx, failed, 'halt', deps)) === undefined) await storeTask(tx, failed)
     }
   }
 }

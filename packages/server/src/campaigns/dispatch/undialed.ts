@@ -55,7 +55,7 @@ export async function storeUndialed(
   const failed: StoredTask = { ...task, lastError: code, turnAt: nextTurnAt(task, nowMs) }
   switch (policyOf(code)) {
     case 'pause':
-      await advanceTask(tx, failed, 'pause', deps)
+      await advanceTask(tx, failed, 'halt', deps)
       return
     case 'block':
       return storeTask(tx, { ...failed, blockedUntil: nowMs + blockMs(code, undialed.retryAfterSecs) })

@@ -1,3 +1,4 @@
+import type { EventName } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import { next } from '@hovor/machine'
 import type { Db } from '../../platform/db/database.ts'
@@ -47,8 +48,14 @@ export async function advanceTask(
 
 /** spec:tasks.events */
 async function publishProgress(tx: Db, task: StoredTask, deps: AdvanceDeps): Promise<void> {
-  const { accountId, id, name, status, spentHal } = task
+  const { accountId, id, name, status, spentHal, lastError } = task
   const counts = countsOf((await countItems(tx, accountId, [id])).get(id))
-  const event = status === 'completed' ? 'task.completed' : 'task.needs_attention'
-  await publish(tx, { accountId, event, data: { id, name, status, counts, spentHal } }, deps)
+  const event = eventOf[status] ?? 'task.needs_attention'
+  const data = { id, name, status, counts, spentHal, ...(status === 'paused' && { lastError }) }
+  await publish(tx, { accountId, event, data }, deps)
+}
+
+const eventOf: Partial<Readonly<Record<StoredTask['status'], EventName>>> = {
+  completed: 'task.completed',
+  paused: 'task.paused',
 }

@@ -9,6 +9,7 @@ import {
   type TaskItemId,
   uuidOf,
 } from '../../platform/kernel/ids.ts'
+import { noteChange } from '../../platform/outbox/changes.ts'
 import type { ItemState } from './item.machine.ts'
 
 export interface Recipient {
@@ -117,6 +118,7 @@ export async function storeItem(tx: Db, item: StoredItem): Promise<void> {
       uncertain = ${item.uncertain}, called_back = ${item.calledBack}, last_error = ${item.lastError},
       review_reason = ${item.reviewReason}, promised_at = ${item.promisedAt}, cleared_until = ${item.clearedUntil}
     ${whereItem(item.accountId, item.id)}`)
+  noteChange(tx, item.accountId, 'task')
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AgentFields } from '../../agents/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
 import { type AccountId, type AgentId, idOf, type TaskId, uuidOf } from '../../platform/kernel/ids.ts'
+import { noteChange } from '../../platform/outbox/changes.ts'
 
 /** The settings that the owner of a task chooses. */
 export interface TaskSettings {
@@ -81,6 +82,7 @@ export async function insertTask(
       ${task.maxAttempts}, ${task.retryPolicy}, ${task.retryDelayMins}, ${jsonOf(task.callingWindow)}::jsonb,
       ${task.expiresAt}, ${task.concurrency}, ${task.budgetHal}, ${task.useLatest},
       ${task.honourCallbacks}, ${jsonOf(task.eligibility)}::jsonb, ${dueAt})`)
+  noteChange(tx, accountId, 'task')
 }
 
 const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
@@ -124,6 +126,7 @@ export async function storeTask(tx: Db, task: StoredTask): Promise<void> {
       due_at = (select min(due_at) from task_item
         where account_id = ${uuidOf(task.accountId)} and task_id = ${uuidOf(task.id)} and due_at is not null)
     ${whereTask(task.accountId, task.id)}`)
+  noteChange(tx, task.accountId, 'task')
 }
 
 /** Keeps the agent as it is now for the calls of a task; null: they use the latest. */

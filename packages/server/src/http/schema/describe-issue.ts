@@ -11,7 +11,7 @@ export function unknownFieldSentence(name: string): string {
 
 /**
  * One sentence on a field: its dotted path, its value (shortened, never a secret) and what is accepted, with the
- * maximum where there is one (spec:errors.validation-message).
+ * maximum where there is one (spec:errors.validation-message). A rule of its own says all in its message: no bounds.
  *
  * @param trail the schemas from the root to the field, for its bounds and for what is secret
  * @param root the value that was parsed
@@ -20,7 +20,7 @@ export function describeIssue(issue: Issue, trail: readonly z.ZodType[], root: u
   const path = shortened(issue.path.map(String).join('.'), maxName)
   const name = path === '' ? 'The body' : path
   const value = valueAt(root, issue.path)
-  const accepted = /^(too_big|invalid_key)$/.test(issue.code) ? '' : bounds(trail.at(-1))
+  const accepted = /^(too_big|invalid_key|custom)$/.test(issue.code) ? '' : bounds(trail.at(-1))
   if (value === undefined && issue.code !== 'custom') return `${name} is required${accepted}.`
   const told = isSecret(issue.path, trail) ? 'the value' : shown(value)
   return `${name}: ${told} ${problem(issue, value)}${accepted}.`

@@ -138,6 +138,15 @@ describe('the message of a validation error', () => {
       { kk: 'x' },
       'f.kk: "x" has a key that is too long (2 characters): at most 1 characters are accepted.',
     ],
+    [
+      'a rule of its own, which bounds do not explain',
+      z
+        .string()
+        .max(5)
+        .refine((text) => text !== '08:00', 'is before start'),
+      '08:00',
+      'f: "08:00" is before start.',
+    ],
     ['infinity', z.number(), Number.POSITIVE_INFINITY, 'f: Infinity is not a number.'],
   ])('reports %s', (_what, schema, value, sentence) => {
     expect(told(z.strictObject({ f: schema }), { f: value })).toBe(sentence)

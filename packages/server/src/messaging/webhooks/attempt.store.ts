@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
+import { noteChange } from '../../platform/outbox/changes.ts'
 import type { DeliveryState } from './delivery.machine.ts'
 import type { ClaimedDelivery } from './take-deliveries.store.ts'
 
@@ -34,5 +35,6 @@ export async function storeAttempts(db: Db, results: readonly AttemptResult[]): 
       attempted_at, next_at)
     where webhook_delivery.account_id = made.account_id and webhook_delivery.id = made.id
       and webhook_delivery.attempt_until = made.attempt_until`)
+  for (const { accountId } of results) noteChange(db, accountId, 'delivery')
   return results.map(() => undefined)
 }

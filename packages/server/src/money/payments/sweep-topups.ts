@@ -4,8 +4,11 @@ import { giveUp } from './checkout/settle-payment.ts'
 import { settlePage } from './settle-page.ts'
 import { type StoredTopup, topupsToLookAt } from './state/topup.store.ts'
 
-/** No page was opened for it in this time: its process has died, and it can no longer be paid. */
-const noPageMs = 3_600_000
+/**
+ * No page was opened for it in this time, which is longer than a provider is waited for: its process has died. A page that
+ * is opened and paid all the same is credited.
+ */
+const noPageMs = 180_000
 const together = 100
 
 /** Queries top-ups that neither a notification nor a browser has reported. */

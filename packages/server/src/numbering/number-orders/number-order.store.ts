@@ -2,6 +2,7 @@ import type { NumberOrder, OrderAddress } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
 import { type AccountId, idOf, type OrderId, uuidOf } from '../../platform/kernel/ids.ts'
+import { noteChange } from '../../platform/outbox/changes.ts'
 import type { OrderStatus } from './order.machine.ts'
 
 export interface StoredOrder {
@@ -38,6 +39,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
     insert into number_order (account_id, id, country, region, count, address, month_hal, created_at, updated_at)
     values (${uuidOf(order.accountId)}, ${uuidOf(order.id)}, ${order.country}, ${order.region}, ${order.count},
       ${JSON.stringify(order.address)}::jsonb, ${order.monthHal}, ${order.createdAt}, ${order.createdAt})`)
+  noteChange(tx, order.accountId, 'number_order')
 }
 
 export async function selectOrder(
@@ -106,6 +108,7 @@ export async function updateOrder(tx: Db, order: StoredOrder, change: OrderChang
     update number_order set status = ${next.status}, numbers = ${next.numbers}, fail_reason = ${next.failReason},
       at_supplier = ${next.atSupplier}, held_hal = ${next.heldHal}, month_hal = ${next.monthHal}, updated_at = ${next.updatedAt}
     where account_id = ${uuidOf(order.accountId)} and id = ${uuidOf(order.id)}`)
+  noteChange(tx, order.accountId, 'number_order')
   return next
 }
 

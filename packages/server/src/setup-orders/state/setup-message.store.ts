@@ -2,6 +2,7 @@ import type { SetupOrder } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type Id, idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { noteChange } from '../../platform/outbox/changes.ts'
 import type { StoredSetupOrder } from './setup-order.store.ts'
 
 export type SetupMessage = SetupOrder['messages'][number]
@@ -16,6 +17,7 @@ export async function insertSetupMessage(
     insert into setup_message (account_id, order_id, id, role, message, created_at)
     values (${uuidOf(order.accountId)}, ${uuidOf(order.id)}, ${uuidOf(message.id)}, ${message.role},
       ${message.message}, ${message.createdAt})`)
+  noteChange(tx, order.accountId, 'setup_order')
 }
 
 /** Undefined: the order has no message. */

@@ -8,6 +8,7 @@ import {
   type SetupOrderId,
   uuidOf,
 } from '../../platform/kernel/ids.ts'
+import { noteChange } from '../../platform/outbox/changes.ts'
 import { isTalkedOver, type SetupStatus } from './setup.machine.ts'
 import type { AdvisorLanguage, Topic, Wishes } from './wishes.ts'
 
@@ -138,6 +139,7 @@ export async function updateSetupOrder(
       number_e164 = ${next.numberE164}, number_order_id = ${next.numberOrderId && uuidOf(next.numberOrderId)}::uuid,
       updated_at = ${next.updatedAt}
     where account_id = ${uuidOf(order.accountId)} and id = ${uuidOf(order.id)}`)
+  noteChange(tx, order.accountId, 'setup_order')
   return next
 }
 

@@ -1,10 +1,13 @@
+import { affirmed } from '../../language/answers/boolean-answer.ts'
 import { declines } from '../../language/answers/refusal.ts'
 import { stanceOf } from '../../language/answers/stance.ts'
 import type { Lexicon } from '../../language/grammar/lexicon.ts'
+import { fold, wordsOf } from '../../language/grammar/words.ts'
 import { directionAsked } from '../../language/later.ts'
-import { byPlace } from '../../language/parse/choice.ts'
+import { byPlace, middleOf } from '../../language/parse/choice.ts'
 import { type CivilDate, dayNumber, isoDate } from '../../language/parse/civil-date.ts'
 import { parseDate } from '../../language/parse/date.ts'
+import { monthOf, weekdayOf } from '../../language/parse/day-words.ts'
 import { isoTime, parseTimeOfDay } from '../../language/parse/time-of-day.ts'
 import { middleOfSpan } from '../../language/parse/time-span.ts'
 import { asksForSoonest } from '../../language/soonest.ts'
@@ -56,12 +59,13 @@ const maxOffered = 3
 export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today: CivilDate): BookingAct {
   if (cue.kind === 'digits') return byKeys(at, cue.digits)
   if (cue.kind !== 'words') return { kind: 'missed' }
-  const day = parseDate(cue.text, lexicon, today)
-  const heard = middleOfSpan(cue.text, lexicon) ?? parseTimeOfDay(cue.text, lexicon)
+  const text = at.kind === 'offering' ? affirmed(cue.text, [], lexicon) || cue.text : cue.text
+  const day = parseDate(text, lexicon, today)
+  const heard = middleOfSpan(text, lexicon) ?? parseTimeOfDay(text, lexicon)
   const time = heard && isoTime(heard)
   const namesTime = day !== undefined || time !== undefined
   const isTheSame = at.kind === 'confirming' && namesTime && slotsAt([at.slot], day, time).length === 1
-  const said = stanceOf(cue.text, lexicon, { restates: isTheSame, offersOne: true })
+  const said = stanceOf(cue.text, lexicon, { restates: isTheSame, offersOne: true, isAboutTime: true })
   if (said === 'waits') return { kind: 'wait' }
   const beside = at.kind === 'asking' || namesTime ? undefined : besideOffered(at, cue.text)
   if (beside !== undefined) return beside
@@ -70,7 +74,7 @@ export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today:
     if (!namesTime) return said === 'denies' ? { kind: 'ask' } : { kind: 'missed' }
     if (isTheSame) return said === 'denies' ? { kind: 'ask' } : { kind: 'confirm', slot: at.slot }
   }
-  const named = at.kind === 'offering' ? offeredBy(cue.text, at.slots, { day, time }, lexicon) : []
+  const named = at.kind === 'offering' ? offeredBy(text, at.slots, { day, time }, lexicon) : []
   if (named.length === 1) return { kind: 'confirm', slot: named[0]! }
   if (day !== undefined) return { kind: 'look-up', day, time }
   if (at.kind === 'confirming') return { kind: 'look-up', day: dayOf(at.slot), time }
@@ -98,9 +102,51 @@ function offeredBy(
   { day, time }: { readonly day: CivilDate | undefined; readonly time: string | undefined },
   lexicon: Lexicon,
 ): Slot[] {
-  if (day !== undefined || time !== undefined) return slotsAt(slots, day, time)
-  const slot = byPlace(text, slots, lexicon)
-  return slot === undefined ? [] : [slot]
+  const middle = middleOf(text, slots)
+  if (middle !== undefined) return [middle]
+  if (time === undefined && isPlaceAlone(text, lexicon)) {
+    const slot = byPlace(text, slots, lexicon)
+    if (slot !== undefined) return [slot]
+  }
+  const isTimed = day !== undefined || time !== undefined
+  const named = isTimed ? slotsAt(slots, day, time) : slots
+  if (isTimed && named.length === 1) return [...named]
+  const inPart = slotsInPart(named, text, lexicon)
+  if (inPart.length === 1) return inPart
+  // "The first one": neither a day nor an hour if no slot is then.
+  const among = named.length > 0 || time === undefined ? named : slots
+  const slot = byPlace(text, among, lexicon)
+  return slot !== undefined ? [slot] : isTimed ? [...named] : []
+}
+
+/** "On the second", "am zweiten": before a day of the month. */
+const dayMarks = ['on', 'am', 'vom', 'dne', 'dna', 'dnia']
+
+/** Whether an ordinal is a place and no day of the month: "the second slot", but not "on the second" or "second of May". */
+function isPlaceAlone(text: string, lexicon: Lexicon): boolean {
+  const words = wordsOf(fold(text))
+  return !words.some(
+    (word) =>
+      /\d/.test(word) ||
+      dayMarks.includes(word) ||
+      Object.hasOwn(lexicon.relativeDays, word) ||
+      weekdayOf(word, lexicon) !== undefined ||
+      (word.length > 2 && monthOf(word, lexicon) !== undefined),
+  )
+}
+
+/** "Ranní", "poranny", "odpolední": parts of the day as adjectives, folded. */
+const inMorning = /\b(rann|dopoledn|dopoludn|doobed|porann|przedpoludn|morgendlich)/
+const inAfternoon = /\b(odpoledn|poobed|popoludn|vecern|wieczorn)/
+
+/** The slots in the part of the day that is named: "to odpoledne", "Dienstagnachmittag". */
+function slotsInPart(slots: readonly Slot[], text: string, { clock }: Lexicon): Slot[] {
+  const said = `${wordsOf(fold(text)).join(' ')} `
+  const isSaid = (parts: readonly string[]) => parts.some((part) => said.includes(`${part} `))
+  const isMorning = isSaid(clock.morning) || inMorning.test(said)
+  const isAfternoon = isSaid(clock.afternoon) || inAfternoon.test(said)
+  if (isMorning === isAfternoon) return []
+  return slots.filter(({ start }) => start.slice(11, 13) < '12' === isMorning)
 }
 
 /** The nth offered slot; 1 and 2 are yes and no when confirming. */

@@ -42,6 +42,22 @@ describe.each(['cs', 'sk', 'en', 'de', 'pl'] as const)('answers in %s', (languag
     expect(Math.min(yes, no)).toBeGreaterThanOrEqual(0.95)
   })
 
+  it.each([
+    ['twelfth', 83],
+    ['thirteenth', 63],
+    ['fourteenth', 62],
+    ['fifteenth', 43],
+  ])(
+    'of the %s part, of every kind and in everyday speech, settle nothing that was not said',
+    (part, count) => {
+      const { lines, yes, no, others, wrong } = figuresOf(answered(language, part))
+      expect(lines).toBeGreaterThanOrEqual(count)
+      expect(wrong).toEqual([])
+      expect(Math.min(yes, others)).toBeGreaterThanOrEqual(0.9)
+      expect(no).toBeGreaterThanOrEqual(0.9)
+    },
+  )
+
   it('that do the most harm when misread are read right', () => {
     const { wrong, missed } = figuresOf(answered(language, 'spot'))
     expect([...wrong, ...missed]).toEqual([])

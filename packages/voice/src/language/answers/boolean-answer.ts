@@ -28,7 +28,7 @@ export function affirmed(text: string, options: readonly string[], lexicon: Lexi
     .filter((clause) => {
       const said = ` ${clause.words.join(' ')} `
       const rest = named.reduce((left, option) => left.replace(` ${option} `, ' '), said)
-      const marks = marksOf({ ...clause, words: answerTokens(rest) }, lexicon)
+      const marks = marksOf(rest === said ? clause : { ...clause, words: answerTokens(rest) }, lexicon)
       return !marks.includes('denies') && !marks.includes('asks')
     })
     .map((clause) => clause.text)

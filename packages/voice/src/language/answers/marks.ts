@@ -4,7 +4,7 @@ import type { Clause } from './clauses.ts'
 import { conditionAt, RestOfCondition } from './conditions.ts'
 import type { Mark } from './mark.ts'
 import { asksIn } from './questions.ts'
-import { asksForElse, redirects } from './requests.ts'
+import { addsTo, asksForElse, redirects } from './requests.ts'
 import { isValueWord } from './value-words.ts'
 
 /** Of two phrases of the same length the earlier row counts. */
@@ -13,7 +13,8 @@ const rows: readonly (readonly [Mark, (words: AnswerWords) => readonly Phrases[]
   ['assents', ({ assents }) => [assents]],
   ['unsure', ({ unsure }) => [unsure]],
   ['opines', ({ opines }) => [opines]],
-  ['waits', ({ waits, looks }) => [waits, looks]],
+  ['waits', ({ waits }) => [waits]],
+  ['looks', ({ looks }) => [looks]],
   ['regrets', ({ regrets }) => [regrets]],
   ['denies', ({ denies, flatly }) => [denies, flatly]],
   ['postpones', ({ postpones }) => [postpones]],
@@ -32,14 +33,26 @@ const maxJudged = 3
  * The marks of a clause, one for each phrase or word. With `isOpen` the question may have been about anything, so that
  * "ano, přepojte mě" may answer it.
  */
-export function marksOf(clause: Clause, lexicon: Lexicon, isOpen = false): Mark[] {
+export function marksOf(clause: Clause, lexicon: Lexicon, isOpen = false): readonly Mark[] {
+  const known = (isOpen ? openMarks : marked).get(clause)
+  if (known?.lexicon === lexicon) return known.marks
+  const marks = marksIn(clause, lexicon, isOpen)
+  ;(isOpen ? openMarks : marked).set(clause, { lexicon, marks })
+  return marks
+}
+
+/** The marks of clauses read before: a turn is read for several answers in a row. */
+const marked = new WeakMap<Clause, { readonly lexicon: Lexicon; readonly marks: readonly Mark[] }>()
+const openMarks: typeof marked = new WeakMap()
+
+function marksIn(clause: Clause, lexicon: Lexicon, isOpen: boolean): Mark[] {
   const marks: Mark[] = asksIn(clause, lexicon) ? ['asks'] : []
   const { words } = clause
   if (isAddress(words, lexicon) || isPurpose(words, lexicon)) return [...marks, 'neutral']
   marks.push(...marksOfWords(words, lexicon, { breaksOff: clause.breaksOff, maxJudged }))
   if (marks.includes('denies')) return marks
-  // Twice, so that it counts beside the one change that a spelled value may have.
-  if (redirects(words, lexicon.answers, isOpen)) return [...marks, 'changes', 'changes']
+  if (redirects(words, lexicon.answers, isOpen)) return [...marks, 'redirects']
+  if (!isOpen && addsTo(words, marks, lexicon.answers)) return [...marks, 'redirects']
   return asksForElse(words, marks, lexicon.answers) ? [...marks, 'changes'] : marks
 }
 

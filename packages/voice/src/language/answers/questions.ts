@@ -53,7 +53,9 @@ function questionAt(words: readonly string[], lexicon: Lexicon): number | undefi
   let allowed = 0
   for (let at = 0; at < words.length; ) {
     const longest = Math.max(
-      ...[agrees, assents, denies, unsure, conditions, courtesies].map((list) => phraseAt(words, at, list)),
+      ...[agrees, assents, denies, flatly, unsure, conditions, courtesies].map((list) =>
+        phraseAt(words, at, list),
+      ),
       // "Gdzie tam" denies, "gdzie tam jest parking" asks.
       phraseAt(words, at, answers.deniesAlone) === words.length - at ? words.length - at : 0,
     )
@@ -64,6 +66,9 @@ function questionAt(words: readonly string[], lexicon: Lexicon): number | undefi
       const isAllowed = longest > 0 && isOnly(words.slice(at), [assents, neutral, denies, flatly])
       if (!isAllowed || allowed > maxAllowed) return at
     }
+    // "Špatně jste mi rozuměla": after a denial that is more than a no, what looks like a question says why.
+    const denied = phraseAt(words, at, denies)
+    if (denied === longest && denied > phraseAt(words, at, flatly)) return undefined
     const opening = Math.max(
       longest,
       ...[answers.neutral, answers.joints, answers.contrasts, answers.greetings].map((list) =>

@@ -18,6 +18,10 @@ export function asksForElse(words: readonly string[], marks: readonly Mark[], an
   )
 }
 
+/** "Vezměte k tomu i manželku": asks for more than was offered, so that nothing is settled yet. */
+export const addsTo = (words: readonly string[], marks: readonly Mark[], { also }: AnswerWords): boolean =>
+  marks.includes('unknown') && also.test(framed(words))
+
 /** "Pošlete to na moje číslo", "prosím, je to moje číslo": where it goes or what it is, not what is asked for. */
 const isDestination = (words: readonly string[], at: number, { towards }: AnswerWords): boolean =>
   holds(words.slice(Math.max(0, at - maxTowardsWords), at), towards)

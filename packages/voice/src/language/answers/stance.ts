@@ -1,4 +1,4 @@
-import { isOnly, phraseAt } from '../grammar/answer-words.ts'
+import { phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { conditionAt } from './conditions.ts'
@@ -26,6 +26,8 @@ export interface StanceOptions {
   readonly isOpen?: boolean
   /** The question was an offer of something that the caller may have already: "termín už mám". */
   readonly offersOne?: boolean
+  /** The question was about a time, so that "to jsem na dovolené" turns it down. */
+  readonly isAboutTime?: boolean
   /** A clause such as "to je ta částka" after a yes refers to what was read back, whatever its words. */
   readonly refersBack?: boolean
   /** The question was whether a value is right, so that "ne, to je dobře" says that it is. */
@@ -43,14 +45,15 @@ export function stanceOf(text: string, lexicon: Lexicon, options: StanceOptions 
   if (clauses.at(-1)?.isAsked && clauses.every((clause) => isTag(clause.words, lexicon))) return 'unclear'
   if (options.asksWhetherRight && saysRightAfterAll(clauses, lexicon)) return 'agrees'
   const marks = clauses.map((clause): readonly Mark[] =>
-    options.offersMore && saysEnough(clause, lexicon) ? ['denies'] : marksOf(clause, lexicon, options.isOpen),
+    options.offersMore && saysEnough(clause, lexicon)
+      ? ['denies']
+      : withEngagement(marksOf(clause, lexicon, options.isOpen), clause, options, lexicon),
   )
   const stance = combined(
     marks.map((each, at) =>
       settledBy(each, clauses[at]!, marks[at - 1], options.refersBack === true, lexicon),
     ),
     options,
-    opensWithNo(clauses, lexicon),
   )
   const isHadAlready =
     stance === 'agrees' &&
@@ -104,11 +107,29 @@ const spoils: readonly Mark[] = [
   'unsure',
   'postpones',
   'waits',
+  'looks',
   'changes',
+  'redirects',
   'contrasts',
   'value',
   'opines',
 ]
+
+/** Marks that "I'll be in Leeds then" may have. */
+const mayBeEngaged: readonly Mark[] = ['unknown', 'neutral', 'assents', 'value']
+
+/** The marks of "to jsem na dovolené" where a time was in question: who is somewhere else then turns it down. */
+function withEngagement(
+  marks: readonly Mark[],
+  { words, isAsked }: Clause,
+  { isAboutTime = false }: StanceOptions,
+  { answers }: Lexicon,
+): readonly Mark[] {
+  const isOpen = !isAboutTime || isAsked || marks.some((mark) => !mayBeEngaged.includes(mark))
+  return !isOpen && marks.includes('unknown') && answers.engaged.test(` ${words.join(' ')} `)
+    ? [...marks, 'denies']
+    : marks
+}
 
 const saysEnough = ({ words }: Clause, { answers }: Lexicon): boolean =>
   words.some((_, at) => phraseAt(words, at, answers.enough) > 0)
@@ -117,15 +138,20 @@ const saysEnough = ({ words }: Clause, { answers }: Lexicon): boolean =>
 const rows: readonly (readonly [Stance, (turn: Turn) => boolean])[] = [
   ['asks', ({ has }) => has('asks')],
   ['waits', ({ has }) => has('waits')],
-  ['denies', ({ has, opensWithNo }) => opensWithNo && !has('agrees') && !has('value')],
+  [
+    'denies',
+    ({ has, opensWithNo, restates }) => opensWithNo && !has('agrees') && (restates || !has('value')),
+  ],
+  ['waits', ({ has }) => has('looks')],
   ['postpones', ({ has }) => has('postpones')],
+  ['changes', ({ has }) => has('redirects')],
   ['changes', ({ changeWords, maxChangeWords }) => changeWords > maxChangeWords],
   ['changes', ({ has, restates }) => has('value') && !restates],
   ['changes', ({ has, restates }) => restates && has('denies') && has('agrees')],
   ['unclear', ({ has }) => has('denies') && has('agrees')],
   ['denies', ({ has }) => has('denies')],
   ['denies', ({ has }) => has('regrets') && !has('agrees')],
-  ['unclear', ({ has, remarkWords }) => has('regrets') && remarkWords > 0],
+  ['unclear', ({ has, remarkWords, isRegretted }) => has('regrets') && !isRegretted && remarkWords > 0],
   ['changes', ({ has }) => has('contrasts')],
   ['unclear', ({ has, isInstructed }) => has('unsure') && !isInstructed],
   ['unclear', ({ has, isFirm }) => has('opines') && !isFirm],
@@ -142,21 +168,25 @@ interface Turn {
   readonly restates: boolean
   /** The first clause is a no and nothing else: "ne, to je moc brzo". */
   readonly opensWithNo: boolean
+  /** "Unfortunately yes." */
+  readonly isRegretted: boolean
   /** After any doubt the caller says yes and what to do. */
   readonly isInstructed: boolean
   /** A yes stands before any opinion in its clause. */
   readonly isFirm: boolean
 }
 
-/** "Ne, …": what follows says why. */
-const opensWithNo = ([first, ...rest]: readonly Clause[], { answers }: Lexicon): boolean =>
-  first !== undefined && rest.length > 0 && isOnly(first.words, [answers.flatly])
+/** "Ne, …", "zatím ne, …": what follows says why. */
+const opensWithNo = ([first, ...rest]: readonly (readonly Mark[])[]): boolean =>
+  first !== undefined &&
+  rest.length > 0 &&
+  first.at(-1) === 'denies' &&
+  first.every((mark) => mark === 'denies' || mark === 'neutral' || mark === 'postpones')
 
 /** Pure: the stance of a turn from the marks of its clauses. */
 function combined(
   clauses: readonly (readonly Mark[])[],
   { maxRemarkWords = 1, restates = false, restatesAsSpelled = false, takesOpinions = false }: StanceOptions,
-  saysNoFirst: boolean,
 ): Stance {
   const marks = clauses.flat()
   const turn: Turn = {
@@ -166,7 +196,10 @@ function combined(
     changeWords: marks.filter((mark) => mark === 'changes').length,
     maxChangeWords: restatesAsSpelled ? 1 : 0,
     restates,
-    opensWithNo: saysNoFirst,
+    opensWithNo: opensWithNo(clauses),
+    isRegretted: clauses.every((each) =>
+      each.every((mark, at) => mark !== 'regrets' || each[at + 1] === 'agrees'),
+    ),
     isInstructed:
       marks.includes('agrees') &&
       clauses.slice(clauses.findLastIndex((each) => each.includes('unsure')) + 1).some(agreesPlainly),

@@ -5,6 +5,8 @@ import { isValueWord } from './value-words.ts'
 
 /** Longest object of "let me look": "podívám se do papírů v autě". */
 const maxObjectWords = 6
+/** "Já si jen …": words before the limiting one. */
+const maxBeforeOnly = 4
 /** Longest rest of it after a conjunction: "a tužku". */
 const maxJoinedWords = 3
 
@@ -24,6 +26,7 @@ function isWait(clauses: readonly Clause[], lexicon: Lexicon): boolean {
         waits.includes(clause) ||
         isOnly(clause.words, polite) ||
         isInterruption(clause, clauses, lexicon) ||
+        isMeanwhile(clause, clauses[at - 1], lexicon) ||
         (at > 0 && goesOn(clause, lexicon)),
     )
   )
@@ -48,6 +51,14 @@ function isInterruption({ words }: Clause, clauses: readonly Clause[], lexicon: 
     isObject(words, lexicon)
   )
 }
+
+/** "Chviličku, já jen zajedu ke krajnici": what the caller only does meanwhile. */
+const isMeanwhile = ({ words, isAsked }: Clause, before: Clause | undefined, lexicon: Lexicon): boolean =>
+  before !== undefined &&
+  waitsIn(before, lexicon) &&
+  !isAsked &&
+  isObject(words, lexicon) &&
+  words.slice(0, maxBeforeOnly).some((_, at) => phraseAt(words, at, lexicon.answers.only) > 0)
 
 /** "…and a pencil": a short clause that a conjunction joins to what the caller looks for. */
 const goesOn = ({ words, isAsked }: Clause, lexicon: Lexicon): boolean =>

@@ -4,6 +4,8 @@ damit können sie rechnen, passt mir perfekt, das passt mir perfekt, würde mir 
 
 /** Those that turn down what was asked. */
 export const deDenying = `
+zu spät, zu früh, zu weit, zu teuer, zu kurzfristig, viel zu spät, viel zu früh, viel zu weit, viel zu teuer, viel zu kurzfristig,
+woanders, anderswo, schlafe ich noch, schlaf ich noch,
 ungelegen, das kommt mir ungelegen, auf der arbeit, da bin ich auf der arbeit, da bin ich arbeiten, da habe ich schon was, habe ich schon was, einen anderen termin, da habe ich einen anderen termin, überschneidet sich, das überschneidet sich mit der arbeit, überschneidet sich das, zu früh, das ist mir zu früh, lehne ich ab, das lehne ich ab, das lassen wir lieber, da bin ich verreist, wird nichts, das wird nichts, schlecht für mich, die uhrzeit ist schlecht für mich, muss ich absagen, da muss ich absagen, muss ich ablehnen, das muss ich ablehnen, ich schreibe es mir auf, das merke ich mir, geht auch ohne, es geht auch ohne, lieber ohne nachricht, unnötig, verweigere ich, das verweigere ich, sie haben sich verhört, ein fehler, da ist ein fehler drin, sie haben sich vertan, falsch verstanden`
 
 /** Those that turn it down if they are all that is said: "to je moc", but not "to je moc fajn". */
@@ -11,3 +13,11 @@ export const deDenyingAlone = `zu viel, das ist zu viel, das ist mir zu viel, li
 
 /** Conditions that what was asked meets: "budu rád, když to pošlete". */
 export const deConditions = `wenn sie sie schicken, wenn sie sie mir schicken, wenn sie mir eine schicken, wenn sie es schicken, wenn sie es mir schicken, wenn sie mir schreiben, wenn sie mich eintragen`
+
+/** Engaged at the time that is in question. */
+export const deEngaged =
+  / (da|dann|dienstags|dienstag|zu der zeit|an dem tag) (bin|sind|hab|habe|haben|muss|mussen|arbeite|arbeiten|fahre|fahr|fliege|flieg) (ich|wir) (?!(dabei|da|frei|zeit|gern|gerne) )\w+ /
+
+/** Asks for something in addition. */
+export const deAlso =
+  / (nehmen|tragen|schreiben|schicken|notieren|buchen) sie (\w+ ){0,5}?(auch|gleich|noch|dazu|mit auf) /

@@ -4,6 +4,8 @@ count me in, suits me perfectly, that suits me perfectly, would suit me, that wo
 
 /** Those that turn down what was asked. */
 export const enDenying = `
+too late, too early, too far, too expensive, too dear, too short notice, way too late, way too early, way too far, way too expensive, way too dear, way too short notice, far too late, far too early, far too far, far too expensive, far too dear, far too short notice, much too late, much too early, much too far, much too expensive, much too dear, much too short notice, a bit too late, a bit too early, a bit too far, a bit too expensive, a bit too dear, a bit too short notice,
+elsewhere, somewhere else, i'm still asleep, still asleep, i'll keep it in my head,
 we'll skip that, i'll be at work, i'm at work, i'm at work then, i've got something on, i've got something on already, i've got another appointment, i've got another appointment then, clashes, it clashes, that clashes, it clashes with my work, sadly, out of town, out of town then, no can do, bad for me, that time is bad for me, turn it down, i'll have to turn it down, have to say no, i have to say no, remember it myself, i'll remember it myself, can do without, i can do without, better without a text, pointless, disagree, i disagree, no interest, no interest in it, misheard, you misheard, a mistake, there's a mistake, there's a mistake in it, you made a mistake, the amount is off`
 
 /** Those that turn it down if they are all that is said: "to je moc", but not "to je moc fajn". */
@@ -11,3 +13,11 @@ export const enDenyingAlone = `too much, that's too much, better without`
 
 /** Conditions that what was asked meets: "budu rád, když to pošlete". */
 export const enConditions = `if you sent it, if you send it, if you'd send it, if you sent me one, if you sent me the text, if you booked it, if you booked me in, if you put me down`
+
+/** Engaged at the time that is in question. */
+export const enEngaged =
+  / ((im|i am|i will be|ill be|were|we are|well be|ive got|i have|weve got|we have|im having|im working|im flying) (\w+ ){1,5}?(then|that day|tuesdays?|at that time|around then)|(then|that day|tuesdays) (im|i am|ill be|were|well be|ive got|i have|weve got|we have) \w+) /
+
+/** Asks for something in addition. */
+export const enAlso =
+  / (add|put|book|include|take|bring|send|write) (\w+ ){0,5}?(too|as well|also) | (also|and) (add|include|bring) /

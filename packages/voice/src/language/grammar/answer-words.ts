@@ -59,6 +59,12 @@ export interface AnswerWords {
   readonly waits: Phrases
   /** "Let me look": followed by what the caller looks for. */
   readonly looks: Phrases
+  /** "Take … as well": asks for something in addition; folded, framed by spaces. */
+  readonly also: RegExp
+  /** "Only", "just": before what the caller does meanwhile. */
+  readonly only: Phrases
+  /** "Then I'm at …", "that day I have …": the caller is engaged at the time; folded, framed by spaces. */
+  readonly engaged: RegExp
   /** Why a caller who asked to wait is away: "somebody is at the door". Means nothing on its own. */
   readonly interruptions: Phrases
   /** "But": what follows counts. */

@@ -20,7 +20,7 @@ export function parseChoice(text: string, options: readonly string[], lexicon: L
     ),
   )
   if (similar.length > 0) return similar.length === 1 ? similar[0] : undefined
-  return byPlace(said, options, lexicon) ?? byTellingStems(stems, options)
+  return middleOf(said, options) ?? byPlace(said, options, lexicon) ?? byTellingStems(stems, options)
 }
 
 const longest = (options: readonly string[]) => [...options].sort((a, b) => b.length - a.length)[0]
@@ -42,6 +42,14 @@ export function byPlace<Option>(
   const [place] = places
   return places.size === 1 ? options[place! - 1] : undefined
 }
+
+const middle = / (prostredn|stredn|middle|mittler|mittig|srodkow)\w* /
+
+/** The one in the middle of an odd number of options. */
+export const middleOf = <Option>(text: string, options: readonly Option[]): Option | undefined =>
+  options.length % 2 === 1 && middle.test(` ${wordsOf(fold(text)).join(' ')} `)
+    ? options[(options.length - 1) / 2]
+    : undefined
 
 /** The option that shares more stems with the answer than any other, counting only stems of one option. */
 function byTellingStems(stems: ReadonlySet<string>, options: readonly string[]): string | undefined {

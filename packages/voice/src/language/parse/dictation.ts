@@ -12,7 +12,21 @@ export interface Dictated {
  * Reads spelled letters, spoken numbers and written groups as characters: "jedna á bé dvacet tři" is 1, A, B, 23. "A
  * jako Adam" is A.
  */
-export function readDictation(text: string, lexicon: Lexicon, letters: boolean): Dictated[] {
+export function readDictation(text: string, lexicon: Lexicon, letters: boolean): readonly Dictated[] {
+  const known = last.get(lexicon)
+  if (known?.text === text && known.letters === letters) return known.pieces
+  const pieces = read(text, lexicon, letters)
+  last.set(lexicon, { text, letters, pieces })
+  return pieces
+}
+
+/** Of each language, the last text: a turn is read for a number, its correction, its repetition and more in a row. */
+const last = new WeakMap<
+  Lexicon,
+  { readonly text: string; readonly letters: boolean; readonly pieces: readonly Dictated[] }
+>()
+
+function read(text: string, lexicon: Lexicon, letters: boolean): Dictated[] {
   // A comma separates numbers: "čtyři sta dvacet, šest set dva" is 420 602.
   return text.split(/[,;]/).flatMap((clause) => readClause(clause, lexicon, letters))
 }

@@ -4,6 +4,8 @@ proszę na mnie liczyć, doskonale pasuje, to mi doskonale pasuje, mi odpowiada�
 
 /** Those that turn down what was asked. */
 export const plDenying = `
+za późno, za wcześnie, za daleko, za drogo, zbyt późno, zbyt wcześnie, zbyt daleko, zbyt drogo, o wiele za późno, o wiele za wcześnie, o wiele za daleko, o wiele za drogo,
+gdzie indziej, jeszcze śpię, nie wyrobię,
 odpuścimy, to sobie odpuścimy, odmawiam, odmawiam tego, będę wtedy w pracy, będę w pracy, jestem wtedy w pracy, jestem w pracy, mam już coś, już coś mam, mam wtedy inne spotkanie, inne spotkanie, mi koliduje, to mi koliduje, to mi koliduje z pracą, za wcześnie, to dla mnie za wcześnie, wyjeżdżam, wyjeżdżam wtedy, muszę podziękować, muszę odmówić, zapiszę sobie, zapamiętam to sobie, obejdę się, obejdę się bez tego, wolę bez wiadomości, niepotrzebnie, w żadnym razie, co to to nie, źle pani ma, źle pani usłyszała, jest tam błąd, pomyliła się pani, pomylił się pan, przesłyszała się pani`
 
 /** Those that turn it down if they are all that is said: "to je moc", but not "to je moc fajn". */
@@ -11,3 +13,23 @@ export const plDenyingAlone = `za dużo, to za dużo, to dla mnie za dużo, gdzi
 
 /** Conditions that what was asked meets: "budu rád, když to pošlete". */
 export const plConditions = `jak pani wyśle, jak pan wyśle, jak pani go wyśle, jak pan go wyśle, jak pani to wyśle, jak pan to wyśle, jak mi pani wyśle, jak mi pan wyśle, jeśli pani wyśle, jeśli pan wyśle, jak mnie pani zapisze, jak mnie pan zapisze, jeśli mnie pani zapisze, jeśli mnie pan zapisze`
+
+const pronouns = ['', 'mnie', 'nas', 'to', 'mi', 'nam', 'mi to', 'tak', 'mnie tam', 'nas tam']
+const persons = ['pan', 'pani', 'państwo']
+const done =
+  'zapisze, wpisze, umówi, rezerwuje, zarezerwuje, wyśle, pośle, notuje, zanotuje, pisze, da, zrobi, doda, dopisze, potwierdzi, bierze'
+
+/** "Niech mnie pani zapisze": asks for what was offered, with the pronoun before the person or after. */
+export const plLetting = pronouns
+  .flatMap((pronoun) =>
+    persons.flatMap((person) => [`niech ${pronoun} ${person}`, `niech ${person} ${pronoun}`]),
+  )
+  .flatMap((opening) => done.split(',').map((verb) => `${opening} ${verb}`))
+  .join(', ')
+
+/** Engaged at the time that is in question. */
+export const plEngaged =
+  / (jestem|bede|jestesmy|bedziemy) (\w+ )?wtedy (w|na|u|za) \w+ | (wtedy|w tym czasie|tego dnia|we wtorki|akurat) (\w+ ){0,2}?(jestem|jestesmy|mam|mamy|bede|bedziemy|jade|jedziemy|lece|wyjezdzam|wyjezdzamy|pracuje|dyzuruje|robie|musze) (?!(wolne|czas|ja|tam|tu|wolny|wolna) )\w+ /
+
+/** Asks for something in addition. */
+export const plAlso = / (prosze|niech) (\w+ ){0,4}?(tez|takze|jeszcze|rowniez|przy okazji) /

@@ -21,11 +21,21 @@ import { enFirst } from './en.first.ts'
 import { enFourth } from './en.fourth.ts'
 import { enSecond } from './en.second.ts'
 import { enThird } from './en.third.ts'
+import { csFifteenth } from './fifteenth/cs.ts'
+import { deFifteenth } from './fifteenth/de.ts'
+import { enFifteenth } from './fifteenth/en.ts'
+import { plFifteenth } from './fifteenth/pl.ts'
+import { skFifteenth } from './fifteenth/sk.ts'
 import { csFifth } from './fifth/cs.ts'
 import { deFifth } from './fifth/de.ts'
 import { enFifth } from './fifth/en.ts'
 import { plFifth } from './fifth/pl.ts'
 import { skFifth } from './fifth/sk.ts'
+import { csFourteenth } from './fourteenth/cs.ts'
+import { deFourteenth } from './fourteenth/de.ts'
+import { enFourteenth } from './fourteenth/en.ts'
+import { plFourteenth } from './fourteenth/pl.ts'
+import { skFourteenth } from './fourteenth/sk.ts'
 import { csNinth } from './ninth/cs.ts'
 import { deNinth } from './ninth/de.ts'
 import { enNinth } from './ninth/en.ts'
@@ -56,6 +66,16 @@ import { deTenth } from './tenth/de.ts'
 import { enTenth } from './tenth/en.ts'
 import { plTenth } from './tenth/pl.ts'
 import { skTenth } from './tenth/sk.ts'
+import { csThirteenth } from './thirteenth/cs.ts'
+import { deThirteenth } from './thirteenth/de.ts'
+import { enThirteenth } from './thirteenth/en.ts'
+import { plThirteenth } from './thirteenth/pl.ts'
+import { skThirteenth } from './thirteenth/sk.ts'
+import { csTwelfth } from './twelfth/cs.ts'
+import { deTwelfth } from './twelfth/de.ts'
+import { enTwelfth } from './twelfth/en.ts'
+import { plTwelfth } from './twelfth/pl.ts'
+import { skTwelfth } from './twelfth/sk.ts'
 
 /** A line of the corpus and its outcome. */
 export interface Answered {
@@ -89,11 +109,27 @@ const corpora: Readonly<Record<string, Partial<Record<Language, string>>>> = {
   ninth: { cs: csNinth, sk: skNinth, en: enNinth, de: deNinth, pl: plNinth },
   tenth: { cs: csTenth, sk: skTenth, en: enTenth, de: deTenth, pl: plTenth },
   eleventh: { cs: csEleventh, sk: skEleventh, en: enEleventh, de: deEleventh, pl: plEleventh },
+  twelfth: { cs: csTwelfth, sk: skTwelfth, en: enTwelfth, de: deTwelfth, pl: plTwelfth },
+  thirteenth: {
+    cs: csThirteenth,
+    sk: skThirteenth,
+    en: enThirteenth,
+    de: deThirteenth,
+    pl: plThirteenth,
+  },
+  fourteenth: {
+    cs: csFourteenth,
+    sk: skFourteenth,
+    en: enFourteenth,
+    de: deFourteenth,
+    pl: plFourteenth,
+  },
+  fifteenth: { cs: csFifteenth, sk: skFifteenth, en: enFifteenth, de: deFifteenth, pl: plFifteenth },
   spot: spotLines,
 }
 
 /** Outcomes that settle something without asking back. */
-const final: readonly Outcome[] = ['yes', 'optOut', 'goodbye', 'refusal']
+const final: readonly Outcome[] = ['yes', 'optOut', 'goodbye', 'refusal', 'first', 'second', 'third']
 /** Outcomes after which the agent asks again: nothing is settled. */
 const open: readonly Outcome[] = ['ask', 'correction', 'no', 'wait']
 

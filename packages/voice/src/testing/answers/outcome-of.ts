@@ -22,10 +22,29 @@ export type Outcome =
   | 'greeting'
   | 'refusal'
   | 'value'
+  | Place
+
+/** Which of several the caller chose. */
+type Place = (typeof places)[number]
+const places = ['first', 'second', 'third'] as const
 
 /** Thursday. */
 const today = { year: 2026, month: 11, day: 26 }
 const slot = { start: '2026-12-01T13:00:00+01:00', end: '2026-12-01T14:00:00+01:00' }
+
+const offered = ['2026-12-01T09:00', '2026-12-01T14:00', '2026-12-02T16:30'].map((start) => ({
+  start: `${start}:00+01:00`,
+  end: `${start}:30+01:00`,
+}))
+
+/** Ways to be handed something, as an agent in each language offers them. */
+const options: Readonly<Record<Language, readonly string[]>> = {
+  cs: ['kurýr', 'pošta', 'osobní odběr'],
+  sk: ['kuriér', 'pošta', 'osobný odber'],
+  en: ['courier', 'post', 'pickup'],
+  de: ['Kurier', 'Post', 'Abholung'],
+  pl: ['kurier', 'poczta', 'odbiór osobisty'],
+}
 
 /** Values that are read back, by the context of a line. */
 const readBack: Readonly<Record<string, readonly [DataField, FieldValue]>> = {
@@ -42,6 +61,8 @@ export function outcomeOf(context: string, text: string, language: Language): Ou
   const lexicon = lexiconOf(language)
   if (asksNotToBeCalled(text, lexicon)) return 'optOut'
   if (context === 'booking') return booked(text, language)
+  if (context === 'offer') return chosenSlot(text, language)
+  if (context === 'choice') return chosenOption(text, language)
   if (context === 'sms')
     return (
       ({ agrees: 'yes', denies: 'no', waits: 'wait' } as Record<string, Outcome>)[
@@ -68,6 +89,21 @@ function booked(text: string, language: Language): Outcome {
   const at = { kind: 'confirming', slot, misses: 0 } as const
   const { kind } = readBooking(at, { kind: 'words', text }, lexiconOf(language), today)
   return ({ book: 'yes', ask: 'no', wait: 'wait' } as Record<string, Outcome>)[kind] ?? 'ask'
+}
+
+function chosenSlot(text: string, language: Language): Outcome {
+  const at = { kind: 'offering', slots: offered, misses: 0 } as const
+  const act = readBooking(at, { kind: 'words', text }, lexiconOf(language), today)
+  if (act.kind === 'confirm') return places[offered.findIndex((each) => each === act.slot)]!
+  return ({ ask: 'no', wait: 'wait' } as Record<string, Outcome>)[act.kind] ?? 'ask'
+}
+
+function chosenOption(text: string, language: Language): Outcome {
+  const field: DataField = { key: 'x', type: 'enum', options: [...options[language]] }
+  const step = stepped(field, { kind: 'asking', key: 'x', misses: 0 }, text, language)
+  const stored = step.state.values[field.key]
+  const place = options[language].findIndex((option) => option === stored)
+  return place >= 0 ? places[place]! : settled(step, field.key, undefined, language)
 }
 
 /** A first turn, with a first message that asks and with one that does not. */

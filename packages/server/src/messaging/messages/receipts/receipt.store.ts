@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
 import { type AccountId, createdAtOf, idOf, type MessageId, uuidOf } from '../../../platform/kernel/ids.ts'
+import { noteChange } from '../../../platform/outbox/changes.ts'
 import type { MessageRow } from '../state/message.store.ts'
 import { resolvedWithinMs } from '../state/resolve-schedule.ts'
 import type { SmsReceipt, SmsReceiptState } from '../state/sms-carrier.port.ts'
@@ -55,6 +56,7 @@ export async function storePartState(db: Db, part: PartRow, state: SmsReceiptSta
       from message_part where account_id = ${part.account_id} and message_id = ${part.message_id}
     ) as told
     where account_id = ${part.account_id} and id = ${part.message_id} and told.status is not null`)
+  noteChange(db, idOf('acc', part.account_id), 'message')
 }
 
 /** Why a message sent from the account's SMS number did not arrive, by its parts. */

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'
 import { type AccountId, type MessageId, uuidOf } from '../../../platform/kernel/ids.ts'
+import { noteChange } from '../../../platform/outbox/changes.ts'
 import type { MessagePlan } from './plan-message.ts'
 
 /** spec:limits.sms-pacing */
@@ -80,8 +81,9 @@ export async function admitMessage(tx: Db, message: NewMessage): Promise<Admissi
       ${message.own?.e164 ?? null}, ${node}, ${nowMs}
     from admitted
     returning (select slot_at from admitted)`)
-  if (admitted !== undefined) return { kind: 'admitted', slotAtMs: admitted.slot_at }
-  return refuse(tx, message)
+  if (admitted === undefined) return refuse(tx, message)
+  noteChange(tx, message.accountId, 'message')
+  return { kind: 'admitted', slotAtMs: admitted.slot_at }
 }
 
 /** Locks the row that `admitMessage` updates. */

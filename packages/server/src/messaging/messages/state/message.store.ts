@@ -2,7 +2,8 @@ import type { Message } from '@hovor/api'
 import { pageByAccount, rowById } from '../../../platform/db/batched-read.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
-import { type AccountId, type MessageId, uuidFloorAt, uuidOf } from '../../../platform/kernel/ids.ts'
+import { type AccountId, idOf, type MessageId, uuidFloorAt, uuidOf } from '../../../platform/kernel/ids.ts'
+import { noteChange } from '../../../platform/outbox/changes.ts'
 import type { MessageStatus } from './message.machine.ts'
 
 /** The columns from which the API's message is made. */
@@ -90,6 +91,7 @@ export async function storeSettlement(db: Db, row: MessageRow, settled: Settleme
     update message set status = ${settled.status}, price_hal = ${settled.priceHal}, node = null,
       fail_reason = ${settled.failReason}
     where account_id = ${row.account_id} and id = ${row.id}`)
+  noteChange(db, idOf('acc', row.account_id), 'message')
 }
 
 /** From now on the process `node` has it under way. */

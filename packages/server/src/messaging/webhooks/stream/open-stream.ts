@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
+import { type ChangingRecord, changingRecords } from '@hovor/api'
 import type { Clock, Timer } from '@hovor/clock'
 import type { AccountPrincipal } from '../../../http/exchange/principal.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import { changeTopic } from '../../../platform/outbox/changes.ts'
 import { streamTopic } from '../../../platform/outbox/outbox.ts'
 import { leaveSeat, lookForEvents, renewSeat, type Seat, type Seen } from './event-stream.store.ts'
 import {
+  changeFrame,
   deliveryFrame,
   endFrame,
   heartbeat,
@@ -16,6 +19,9 @@ import {
 
 /** Between heartbeats, and the longest wait for an event whose hint was lost. */
 const heartbeatMs = 15_000
+
+/** Changes are told together, so that a busy account has its stream look twice a second at most. */
+export const gatherMs = 500
 
 /** A stream ends after this and is resumed, so that load moves and nothing lives for ever. */
 export const maxAgeMs = 60 * 60_000
@@ -59,6 +65,8 @@ export class OpenStream {
   #end: StreamEnd | undefined
   #woken = false
   #resume: (() => void) | undefined
+  readonly #changed = new Set<ChangingRecord>()
+  #gathering: Timer | undefined
 
   constructor(deps: StreamDeps, opening: StreamOpening) {
     this.#deps = deps
@@ -98,13 +106,19 @@ export class OpenStream {
   async #live(gone: Promise<void>): Promise<void> {
     const { database, log } = this.#deps
     const { seat, signer, from, resumed } = this.#opening
-    const forget = database.onHint(streamTopic(seat.accountId), () => this.wake())
+    const forget = [
+      database.onHint(streamTopic(seat.accountId), () => this.wake()),
+      ...changingRecords.map((record) =>
+        database.onHint(changeTopic(seat.accountId, record), () => this.#note(record)),
+      ),
+    ]
     this.#push(readyFrame(signer, from, resumed))
     const reason = await this.#run().catch((error: unknown): StreamEnd => {
       log.warn({ err: error, accountId: seat.accountId }, 'an event stream failed')
       return 'unavailable'
     })
-    forget()
+    for (const each of forget) each()
+    this.#gathering?.cancel()
     await this.#close(reason, gone)
     // A seat that could not be left is given up when it is not renewed.
     await leaveSeat(database, seat).catch(() => undefined)
@@ -130,6 +144,7 @@ export class OpenStream {
       const refusal = refusalOf(seen)
       if (refusal !== undefined) return refusal
       this.#send(seen)
+      this.#tellChanges()
       if (seen.events.length === 0 || this.#fullSinceMs !== undefined) await this.#wait()
     }
   }
@@ -140,6 +155,20 @@ export class OpenStream {
     const nowMs = this.#deps.clock.nowMs()
     this.#push(events.map((event) => deliveryFrame(this.#opening.signer, event, nowMs)).join(''))
     this.#position = last.position
+  }
+
+  #note(record: ChangingRecord): void {
+    this.#changed.add(record)
+    this.#gathering ??= this.#deps.clock.after(gatherMs, () => this.wake())
+  }
+
+  /** Once a look has shown that the client may still be told. */
+  #tellChanges(): void {
+    if (this.#changed.size === 0 || this.#fullSinceMs !== undefined) return
+    this.#push([...this.#changed].map(changeFrame).join(''))
+    this.#changed.clear()
+    this.#gathering?.cancel()
+    this.#gathering = undefined
   }
 
   #push(text: string): void {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/db/sql.ts'
 import { uuidOf } from '../../../platform/kernel/ids.ts'
+import { noteChange } from '../../../platform/outbox/changes.ts'
 import { WebhookBench } from '../testing/bench.ts'
 import { dropKeptEvents, streamsPerAccount } from './event-stream.store.ts'
-import { deliveriesOf, eventIdsOf, openStream } from './testing/streaming.ts'
+import { gatherMs } from './open-stream.ts'
+import { changesOf, deliveriesOf, eventIdsOf, openStream } from './testing/streaming.ts'
 
 const bench = new WebhookBench()
 const minuteMs = 60_000
@@ -62,6 +64,50 @@ describe('GET /v1/webhook/stream', () => {
     ]
     for (const client of clients) await deliveriesOf(bench, client, 1)
     expect(clients.map(eventIdsOf)).toEqual([[ids[0]], [ids[1]]])
+  })
+
+  // verifies: webhook.stream-changes
+  it('tells which records have changed, once for all changes of half a second, and of no other account', async () => {
+    const [account, other] = [await bench.service.account(), await bench.service.account()]
+    const [client, beside] = [await openStream(bench, account), await openStream(bench, other)]
+    await bench.service.database.transaction(async (tx) => {
+      for (const record of ['call', 'call', 'task'] as const) noteChange(tx, account.id, record)
+      noteChange(tx, other.id, 'message')
+    })
+    await bench.clock.advance(gatherMs - 1)
+    expect(changesOf(client)).toEqual([])
+    await bench.clock.advance(1)
+    await bench.until(() => changesOf(client).length > 0 && changesOf(beside).length > 0)
+    expect([changesOf(client), changesOf(beside)]).toEqual([['call', 'task'], ['message']])
+    expect(client.messages.at(-1)).toEqual({ event: 'change', data: { record: 'task' } })
+  })
+
+  it('tells of no change that was rolled back', async () => {
+    const account = await bench.service.account()
+    const client = await openStream(bench, account)
+    const undone = bench.service.database.transaction(async (tx) => {
+      noteChange(tx, account.id, 'call')
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    noteChange(bench.service.database, account.id, 'task')
+    await bench.clock.advance(gatherMs)
+    await bench.until(() => changesOf(client).length > 0)
+    expect(changesOf(client)).toEqual(['task'])
+  })
+
+  // verifies: webhook.stream-changes
+  it('tells of a change that another process made', async () => {
+    const account = await bench.service.account()
+    const beside = await bench.start()
+    const client = await openStream(bench, account, { service: beside })
+    noteChange(bench.service.database, account.id, 'call')
+    await bench.until(async () => {
+      await bench.clock.advance(gatherMs)
+      return changesOf(client).length > 0
+    })
+    await bench.endStreams()
+    await beside.close()
   })
 
   it('sends a heartbeat every 15 seconds', async () => {

@@ -1,3 +1,4 @@
+import type { ChangingRecord } from '@hovor/api'
 import { idOf } from '../../../platform/kernel/ids.ts'
 import { deliveryHeaders } from '../sign.ts'
 import type { WaitingEvent } from './event-stream.store.ts'
@@ -42,6 +43,10 @@ export function deliveryFrame(signer: StreamSigner, waiting: WaitingEvent, nowMs
   const data = JSON.stringify({ event, headers, body: body.toString('utf8') })
   return `id: ${eventIdOf(signer.session, position)}\nevent: delivery\ndata: ${data}\n\n`
 }
+
+/** That such records of the account have changed. It has no `id`: it is not kept. */
+export const changeFrame = (record: ChangingRecord): string =>
+  `event: change\ndata: ${JSON.stringify({ record })}\n\n`
 
 export const endFrame = (reason: StreamEnd): string =>
   `retry: ${retryMs}\nevent: end\ndata: ${JSON.stringify({ reason })}\n\n`

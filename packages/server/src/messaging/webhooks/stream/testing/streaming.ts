@@ -23,3 +23,7 @@ export async function deliveriesOf(bench: WebhookBench, client: StreamClient, co
 /** The `event_id` of each event that was received, in order. */
 export const eventIdsOf = (client: StreamClient): string[] =>
   client.deliveries.map(({ data }) => JSON.parse(data.body).event_id)
+
+/** The records that the stream has told to have changed, in order. */
+export const changesOf = ({ messages }: StreamClient): string[] =>
+  messages.filter(({ event }) => event === 'change').map(({ data }) => data.record)
