@@ -29,6 +29,7 @@ const readsOfEvent: Readonly<Record<EventName, readonly PortalOperation[]>> = {
   'message.received': readsOfRecord.message,
   'task.completed': taskChanged,
   'task.needs_attention': taskChanged,
+  'task.paused': taskChanged,
   'webhook.test': readsOfRecord.delivery,
 }
 
