@@ -94,7 +94,7 @@ function booked(text: string, language: Language): Outcome {
 function chosenSlot(text: string, language: Language): Outcome {
   const at = { kind: 'offering', slots: offered, misses: 0 } as const
   const act = readBooking(at, { kind: 'words', text }, lexiconOf(language), today)
-  if (act.kind === 'confirm') return places[offered.findIndex((each) => each === act.slot)]!
+  if (act.kind === 'confirm') return places[offered.indexOf(act.slot)]!
   return ({ ask: 'no', wait: 'wait' } as Record<string, Outcome>)[act.kind] ?? 'ask'
 }
 
@@ -102,7 +102,7 @@ function chosenOption(text: string, language: Language): Outcome {
   const field: DataField = { key: 'x', type: 'enum', options: [...options[language]] }
   const step = stepped(field, { kind: 'asking', key: 'x', misses: 0 }, text, language)
   const stored = step.state.values[field.key]
-  const place = options[language].findIndex((option) => option === stored)
+  const place = options[language].indexOf(String(stored))
   return place >= 0 ? places[place]! : settled(step, field.key, undefined, language)
 }
 
