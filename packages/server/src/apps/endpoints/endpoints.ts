@@ -4,7 +4,7 @@ import type { WireAnswer, WireRequest, WireRoute } from '../../http/pages/wire-r
 import { pathPrefixOf } from '../../platform/kernel/path-prefix.ts'
 import { paths } from '../pages/paths.ts'
 import { authorizeEndpoint } from './authorize-endpoint.ts'
-import { jsonAnswer, oauthRetry } from './oauth-answer.ts'
+import { jsonAnswer, oauthError, oauthRetry } from './oauth-answer.ts'
 import { registerEndpoint } from './register-endpoint.ts'
 import { revokeEndpoint } from './revoke-endpoint.ts'
 import { type TokenEndpointDeps, tokenEndpoint } from './token-endpoint.ts'
@@ -49,11 +49,20 @@ export function oauthEndpoints(
     ),
   ]
   return [
-    ...forBrowsers,
-    ...forClients.map((route) => ({ ...route, pages: 'mcp' as const })),
+    ...forBrowsers.map(withoutNul),
+    ...forClients.map((route) => ({ ...withoutNul(route), pages: 'mcp' as const })),
     ...forEverybody.map((route) => ({ ...route, pages: 'all' as const })),
   ]
 }
+
+/** Refuses a NUL in a parameter (RFC 6749, appendix A), which the database could not store. */
+const withoutNul = (route: WireRoute): WireRoute => ({
+  ...route,
+  answer: async (request) =>
+    /\?.*%00/.test(request.url) || /%00|\0/.test(request.body)
+      ? oauthError(400, 'invalid_request', 'a parameter contains a NUL character')
+      : route.answer(request),
+})
 
 const tooMany = (retryAfterSecs: number): WireAnswer =>
   oauthRetry('temporarily_unavailable', 'Too many requests from this IP address.', retryAfterSecs * 1000)

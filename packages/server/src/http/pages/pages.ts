@@ -68,7 +68,9 @@ export function addPages(
   shares: BodyShares,
   frame: PageFrame = noFrame,
 ): void {
-  const form = (_request: FastifyRequest, bytes: Buffer) => new URLSearchParams(bytes.toString('utf8'))
+  // No browser sends a NUL, and the database could not store it: it is read as HTML reads it.
+  const form = (_request: FastifyRequest, bytes: Buffer) =>
+    new URLSearchParams(bytes.toString('utf8').replaceAll(/%00|\0/g, '\ufffd'))
   acceptBody(app, formType, shares, form, maxFormBytes)
   for (const { method, path: url, answer } of routes) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) =>
