@@ -28,6 +28,6 @@ export const queuedEvents = [
   'task.paused',
 ] as const satisfies readonly EventName[]
 
-/** What `change` of a stream tells of: records that are new, or no longer as they were. */
+/** Kinds of records that a `change` of a stream names: some are new or have changed. */
 export const changingRecords = ['call', 'message', 'task', 'number_order', 'setup_order', 'delivery'] as const
 export type ChangingRecord = (typeof changingRecords)[number]

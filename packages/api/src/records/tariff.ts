@@ -70,3 +70,13 @@ export const tariff = named(
     }),
 )
 export type Tariff = z.infer<typeof tariff>
+
+/** A price without its times. */
+export const price = named(
+  'Price',
+  z.object(tariffFields).meta({
+    description: 'What an account pays for something now, with VAT.',
+    examples: [{ kind: 'agent', direction: 'out', destination: 'CZ-mobile', unit: 'minute', priceHal: 450 }],
+  }),
+)
+export type Price = z.infer<typeof price>

@@ -22,7 +22,7 @@ const hiddenMs = 30_000
 /** Who looks at older records is not asking for the newest. */
 const maxPages = 3
 
-/** What the window that holds the stream tells the others. */
+/** A message from the window that holds the stream to the others. */
 type Shared = { readonly reads: readonly PortalOperation[] } | { readonly isReachable: boolean }
 
 /**

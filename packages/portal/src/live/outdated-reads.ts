@@ -1,7 +1,7 @@
 import type { ChangingRecord, EventName } from '@hovor/api'
 import type { PortalOperation } from '../api/operation-paths.ts'
 
-/** What the stream tells of: an event, or records that have changed. */
+/** A message of the stream: an event, or records that have changed. */
 export type Told = { readonly event: string } | { readonly record: string }
 
 const money = ['getBalance', 'listLedger'] as const satisfies readonly PortalOperation[]

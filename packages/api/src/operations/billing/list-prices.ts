@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { price } from '../../records/price.ts'
+import { price } from '../../records/tariff.ts'
 
 /** spec:endpoints.prices */
 export const listPrices = operation({

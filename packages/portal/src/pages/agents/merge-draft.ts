@@ -1,9 +1,9 @@
 /** A field that both sides have changed, to different values. What the other side wrote is in `base` of the edit. */
 export interface Conflict<Draft> {
   readonly field: keyof Draft & string
-  /** What both sides began with. */
+  /** The value that both sides began with. */
   readonly original: unknown
-  /** What we had written when the conflict arose. */
+  /** Our value when the conflict arose. */
   readonly mine: unknown
   /** Whether the person has chosen, or written something else since. */
   readonly isSettled: boolean
@@ -13,7 +13,7 @@ export interface Conflict<Draft> {
 export interface Edit<Draft> {
   /** The draft as it was last saved, by whomever. */
   readonly base: Draft
-  /** What the form holds. */
+  /** The draft in the form. */
   readonly draft: Draft
   readonly conflicts: readonly Conflict<Draft>[]
 }
@@ -45,7 +45,7 @@ export function mergeDraft<Draft extends object>(edit: Edit<Draft>, theirs: Draf
   return { base: theirs, draft: Object.fromEntries(merged) as Draft, conflicts: left }
 }
 
-/** What a person writes or chooses settles the conflicts of its fields. */
+/** Applies a change by the person, which settles the conflicts of its fields. */
 export function changeDraft<Draft extends object>(edit: Edit<Draft>, changed: Partial<Draft>): Edit<Draft> {
   const conflicts = edit.conflicts.map((one) => (one.field in changed ? { ...one, isSettled: true } : one))
   return { ...edit, draft: { ...edit.draft, ...changed }, conflicts }

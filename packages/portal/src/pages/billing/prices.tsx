@@ -3,7 +3,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useWords } from './words.ts'
 
-/** What the account pays now, with the prices that were agreed with it. */
+/** The prices that the account pays now, with those that were agreed with it. */
 export function Prices() {
   const { say, formats } = useWords()
   const read = useOperation('listPrices')

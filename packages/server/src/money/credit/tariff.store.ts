@@ -4,7 +4,7 @@ import { type Query, sql } from '../../platform/db/sql.ts'
 import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import type { PriceQuery, TariffPrice } from './tariff-price.ts'
 
-/** What is looked for: values, or columns of the statement around it. */
+/** The price to look up, by values or by columns of the statement around it. */
 type Wanted = Readonly<Record<'account' | 'kind' | 'direction' | 'destination', Query<unknown>>>
 
 /**
@@ -45,7 +45,7 @@ export async function readPrice(db: Db, query: PriceQuery, nowMs: number): Promi
   return db.one(validPrice(wanted, nowMs))
 }
 
-/** What the account pays at `nowMs` for whatever has a price of its own, in the tariff or for the account. */
+/** The account's price at `nowMs` for everything that the tariff or the account prices. */
 export async function readPrices(db: Db, accountId: AccountId, nowMs: number): Promise<Price[]> {
   const account = sql`${uuidOf(accountId)}::uuid`
   const wanted = {
