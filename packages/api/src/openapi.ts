@@ -18,6 +18,14 @@ export function openApiDocument(
   options: { readonly baseUrl: string },
 ): Json {
   const components = createComponents()
+  components.expect(
+    operations.flatMap(({ body }) => body ?? []),
+    'input',
+  )
+  components.expect(
+    operations.flatMap(({ binary, returns }) => (binary ? [] : returns)),
+    'output',
+  )
   const answers = createAnswers(components, options.baseUrl)
   const paths: Record<string, Json> = {}
   for (const operation of operations) {

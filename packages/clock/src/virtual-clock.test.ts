@@ -49,6 +49,13 @@ describe('a virtual clock', () => {
     expect(seen.at(-1)).toEqual(['poll', 61_000])
   })
 
+  it('refuses to step through months of something that only looks', async () => {
+    const clock = new VirtualClock(0)
+    const poll = () => void clock.after(1000, poll)
+    poll()
+    await expect(clock.advance(60 * 24 * 3_600_000)).rejects.toThrow('leap over what only looks')
+  })
+
   it('never runs a cancelled timer', async () => {
     const clock = new VirtualClock(0)
     clock.after(1, () => expect.unreachable()).cancel()

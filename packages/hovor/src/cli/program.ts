@@ -16,7 +16,7 @@ import { addUpkeep } from '../upkeep/add-upkeep.ts'
 import { completionScript, type Shell, shells } from './complete.ts'
 import type { Entry } from './entry.ts'
 import { openPage } from './open-page.ts'
-import { type CommandIo, operationCommand } from './operation-command.ts'
+import { type CommandIo, operationCommand, requestFieldsOf } from './operation-command.ts'
 import { createRootProgram, type GlobalOptions } from './root-program.ts'
 import { runSandbox } from './run-sandbox.ts'
 import { runTrigger } from './trigger.ts'
@@ -123,12 +123,15 @@ function addPrograms(program: Command, entry: Entry, io: CommandIo): void {
  * signed-in person may do has none.
  */
 function addOperations(program: Command, io: CommandIo): void {
-  for (const operation of Object.values(operations) as Operation[]) {
-    if (isStream(operation) || operation.audience === 'person') continue
+  const commanded = (Object.values(operations) as Operation[]).filter(
+    (operation) => !isStream(operation) && operation.audience !== 'person',
+  )
+  const described = requestFieldsOf(commanded)
+  for (const operation of commanded) {
     const group =
       program.commands.find((command) => command.name() === operation.tag) ??
       program.command(operation.tag).description(groupDescription(operation.tag))
-    group.addCommand(operationCommand(operation, io).exitOverride().copyInheritedSettings(program))
+    group.addCommand(operationCommand(operation, io, described).exitOverride().copyInheritedSettings(program))
   }
 }
 

@@ -14,10 +14,12 @@ export type PreparedWriter = AnswerWriter & { prepare(operations: readonly Opera
  */
 export function createAnswerWriter(check: boolean): PreparedWriter {
   const serialisers = new Map<Operation, Serialise>()
+  const compileAll = (operations: readonly Operation[]) => {
+    for (const [operation, serialise] of compile(operations)) serialisers.set(operation, serialise)
+  }
   const serialiserOf = (operation: Operation): Serialise => {
-    const serialise = serialisers.get(operation) ?? compile(operation)
-    serialisers.set(operation, serialise)
-    return serialise
+    if (!serialisers.has(operation)) compileAll([operation])
+    return serialisers.get(operation) as Serialise
   }
   const write: AnswerWriter = (operation, answer) => {
     const text = serialiserOf(operation)(answer)
@@ -25,17 +27,21 @@ export function createAnswerWriter(check: boolean): PreparedWriter {
     return text
   }
   const prepare: PreparedWriter['prepare'] = (operations) => {
-    for (const operation of operations) if (!operation.binary) serialiserOf(operation)
+    compileAll(operations.filter((operation) => !operation.binary && !serialisers.has(operation)))
   }
   return Object.assign(write, { prepare })
 }
 
 type Serialise = (answer: unknown) => string
 
-function compile(operation: Operation): Serialise {
-  if (operation.binary) throw new Error(`${operation.name} has a binary answer but returned a record`)
-  return fastJson(serialiserSchema(operation.returns), options)
+function compile(operations: readonly Operation[]): (readonly [Operation, Serialise])[] {
+  const binary = operations.find((operation) => operation.binary)
+  if (binary) throw new Error(`${binary.name} has a binary answer but returned a record`)
+  const schemas = serialiserSchemas(operations.map(({ returns }) => returns))
+  return operations.map((operation, index) => [operation, fastJson(schemas[index] as Schema, options)])
 }
+
+type Schema = Parameters<typeof fastJson>[0]
 
 /** The serialiser's choice among union members knows the format that disables escaping. */
 const options = { ajv: { formats: { unsafe: true } } } as const
@@ -44,16 +50,17 @@ interface SerialiserSchema {
   type?: string
   enum?: readonly unknown[]
   format?: string
-  anyOf?: { type?: string }[]
-  nullable?: boolean
+  anyOf?: SerialiserSchema[]
+  /** In place of a union with null, until all of them are described. */
+  nullableOf?: SerialiserSchema
 }
 
 /**
- * The JSON Schema as the serialiser wants it: `nullable` instead of a union with null, which it writes faster, and no
- * search for what must be escaped in ids and words of ours.
+ * The JSON Schemas as the serialiser wants them: `nullable` instead of a union with null, which it writes faster, and no
+ * search for what must be escaped in ids and words of ours. Described at once: what they share is described once.
  */
-function serialiserSchema(returns: z.ZodType) {
-  return z.toJSONSchema(returns, {
+function serialiserSchemas(returns: readonly z.ZodType[]): Schema[] {
+  const described = z.toJSONSchema(z.object(Object.fromEntries(returns.entries())), {
     target: 'draft-7',
     io: 'output',
     unrepresentable: 'any',
@@ -63,9 +70,22 @@ function serialiserSchema(returns: z.ZodType) {
       const [only, other] = schema.anyOf?.filter((one) => one.type !== 'null') ?? []
       if (!only || other || schema.anyOf?.length !== 2) return
       delete schema.anyOf
-      Object.assign(schema, only, { nullable: true })
+      // What it refers to may be described later.
+      schema.nullableOf = only
     },
-  }) as Parameters<typeof fastJson>[0]
+  })
+  const schemas = (described as { readonly properties: Readonly<Record<string, Schema>> }).properties
+  return returns.map((_, index) => withNullable(schemas[index]) as Schema)
+}
+
+/** The schema, changed in place, with `nullable` on what may be null. */
+function withNullable(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  for (const inner of Object.values(value)) withNullable(inner)
+  const { nullableOf } = value as SerialiserSchema
+  if (nullableOf === undefined) return value
+  delete (value as SerialiserSchema).nullableOf
+  return Object.assign(value, nullableOf, { nullable: true })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { jsonSchemaOf, type Operation, scopeOf, text } from '@hovor/api'
+import { type Json, jsonSchemasOf, type Operation, scopeOf, text } from '@hovor/api'
 import type { Tool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { isFailure } from '../../platform/kernel/failure.ts'
@@ -39,16 +39,43 @@ const keySchema = text(255).meta({
  * that no agent may have.
  */
 export function mcpOperations(handlers: readonly Handler[]): Map<string, McpOperation> {
+  const wanted = handlers.flatMap((handler) => {
+    const { mcp } = handler.operation
+    return mcp && handler.audience === 'account' ? [{ handler, tool: mcp.tool }] : []
+  })
+  const described = describe(wanted.map(({ handler }) => handler.operation))
   const tools = new Map<string, McpOperation>()
-  for (const handler of handlers) {
-    const { operation } = handler
-    if (!operation.mcp || handler.audience !== 'account') continue
-    refuseForbidden(operation)
-    refuseBytes(operation)
-    tools.set(operation.mcp.tool, mcpOperation(handler, operation.mcp.tool))
+  for (const { handler, tool } of wanted) {
+    refuseForbidden(handler.operation)
+    refuseBytes(handler.operation)
+    tools.set(tool, mcpOperation(handler, tool, described))
   }
   return tools
 }
+
+interface Descriptions {
+  readonly input: ReadonlyMap<z.ZodType, Json>
+  readonly output: ReadonlyMap<z.ZodType, Json>
+}
+
+const keyPart = z.object({ [keyName]: keySchema.optional() })
+
+/** Everything that tools take and return, described at once. */
+const describe = (operations: readonly Operation[]): Descriptions => ({
+  input: jsonSchemasOf(
+    [
+      keyPart,
+      ...operations.flatMap(({ params, query, body }) =>
+        [params, query, body].filter((part) => part !== undefined),
+      ),
+    ],
+    'input',
+  ),
+  output: jsonSchemasOf(
+    operations.flatMap(({ binary, returns }) => (binary ? [] : returns)),
+    'output',
+  ),
+})
 
 /**
  * Disconnecting cannot be undone and is not confirmed (spec:integrations.delete-no-tool); a revoked key is the
@@ -65,12 +92,13 @@ function refuseBytes({ name, binary = [] }: Operation): void {
   if (other !== undefined) throw new Error(`${name} must not be a tool: it answers with ${other}`)
 }
 
-function mcpOperation(handler: Handler, name: string): McpOperation {
+function mcpOperation(handler: Handler, name: string, described: Descriptions): McpOperation {
   const { operation } = handler
-  const params = objectSchema(operation.params)
-  const query = objectSchema(operation.query)
-  const body = objectSchema(operation.body)
-  const key = objectSchema(operation.idempotent ? z.object({ [keyName]: keySchema.optional() }) : undefined)
+  const fieldsOf = (part: z.ZodType | undefined) => objectSchema(part && described.input.get(part))
+  const params = fieldsOf(operation.params)
+  const query = fieldsOf(operation.query)
+  const body = fieldsOf(operation.body)
+  const key = fieldsOf(operation.idempotent ? keyPart : undefined)
   const parts = [params, query, body, key]
   refuseSharedNames(operation, parts)
   const required = parts.flatMap((part) => part.required)
@@ -85,7 +113,7 @@ function mcpOperation(handler: Handler, name: string): McpOperation {
       ...(required.length > 0 && { required }),
       additionalProperties: false,
     },
-    ...(operation.binary === undefined && { outputSchema: outputSchemaOf(operation) }),
+    ...(operation.binary === undefined && { outputSchema: outputSchemaOf(operation, described) }),
     annotations: annotationsOf(operation),
     _meta: { [scopeKey]: scopeOf(operation) },
   }
@@ -93,8 +121,11 @@ function mcpOperation(handler: Handler, name: string): McpOperation {
 }
 
 /** A key that another tool has used gets the answer of that one (spec:idempotency.global), which has other fields. */
-function outputSchemaOf({ returns, idempotent }: Operation): NonNullable<Tool['outputSchema']> {
-  const schema = outputForClients(jsonSchemaOf(returns, 'output')) as NonNullable<Tool['outputSchema']>
+function outputSchemaOf(
+  { returns, idempotent }: Operation,
+  described: Descriptions,
+): NonNullable<Tool['outputSchema']> {
+  const schema = outputForClients(described.output.get(returns) ?? {}) as NonNullable<Tool['outputSchema']>
   if (!idempotent) return schema
   const { required: _, ...open } = schema
   return { ...open, description: 'If another tool used the idempotencyKey: the answer of that tool.' }
@@ -144,11 +175,10 @@ interface ObjectSchema {
   readonly required: readonly string[]
 }
 
-function objectSchema(schema: z.ZodType | undefined): ObjectSchema {
-  if (!schema) return { properties: {}, required: [] }
-  const { properties = {}, required = [] } = inputForModels(
-    jsonSchemaOf(schema, 'input'),
-  ) as Partial<ObjectSchema>
+function objectSchema(described: Json | undefined): ObjectSchema {
+  const { properties = {}, required = [] } = described
+    ? (inputForModels(described) as Partial<ObjectSchema>)
+    : {}
   return { properties, required }
 }
 

@@ -211,8 +211,11 @@ function nodeOf(nodes: Map<string, PhraseNode>, word: string): PhraseNode {
 const inflected = (phrase: string, endings: readonly string[]): string[] =>
   phrase.endsWith('~') ? endings.map((ending) => phrase.slice(0, -1) + ending) : [phrase]
 
+/** A word, or its stem, that is compared as it stands: without apostrophe or hyphen, and no letter three times. */
+const plain = /^(?:([a-z0-9])(?!\1\1))+\*?$/
+
 const tokensOfPhrase = (word: string): string[] =>
-  foldedTokens(word).map((token) => (word.endsWith('*') ? `${token}*` : token))
+  plain.test(word) ? [word] : foldedTokens(word).map((token) => (word.endsWith('*') ? `${token}*` : token))
 
 /** Number of words of the longest of `phrases` that begins at `at`; 0 if none does. */
 export const phraseAt = (words: readonly string[], at: number, phrases: Phrases): number =>
