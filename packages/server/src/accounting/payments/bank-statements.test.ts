@@ -479,7 +479,7 @@ describe('a payment that was booked to the wrong account', () => {
 
   test('stays booked when the account has spent it, or a part has been refunded', async () => {
     const account = await surface.newAccount(0)
-    const { id } = await waiting({ symbol: '' })
+    const { id } = await waiting({ symbol: '', day: '2026-01-18' })
     const { topupId } = (await match(id, account)).body.payment
     const spent = { amountHal: -1, reason: 'Spent' }
     await operate(surface, 'POST', `/accounts/${account.id}/credit`, spent)
