@@ -1,6 +1,6 @@
 import { fail } from '../../platform/kernel/failure.ts'
 import { errorResponse } from '../exchange/error-response.ts'
-import type { Authenticated, Outcome, SurfaceDeps } from '../exchange/exchange.ts'
+import type { Authenticated, Outcome, RefusedOperator, SurfaceDeps } from '../exchange/exchange.ts'
 
 /**
  * A user operates the service only in a session in which the second factor was proven. The refusal is in the audit log:
@@ -16,10 +16,7 @@ export function refuseSingleFactor(deps: SurfaceDeps) {
   }
 }
 
-async function refuse(
-  { sessions, baseUrl }: SurfaceDeps,
-  refused: Parameters<NonNullable<SurfaceDeps['sessions']>['auditRefusal']>[0],
-): Promise<Outcome> {
+async function refuse({ sessions, baseUrl }: SurfaceDeps, refused: RefusedOperator): Promise<Outcome> {
   await sessions?.auditRefusal(refused)
   return errorResponse(fail('second_factor_required'), refused.requestId, baseUrl)
 }
