@@ -51,3 +51,8 @@ export async function deleteOperator(tx: Db, userId: UserId): Promise<void> {
   await tx.query(sql`delete from operator_user where user_id = ${uuidOf(userId)}`)
   tx.hint(rightsTopic)
 }
+
+export async function selectIsOperator(db: Db, userId: UserId): Promise<boolean> {
+  const row = await db.one(sql`select user_id from operator_user where user_id = ${uuidOf(userId)}`)
+  return row !== undefined
+}

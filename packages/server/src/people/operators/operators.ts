@@ -8,8 +8,12 @@ import {
   lockOperators,
   maxOperators,
   type OperatorUser,
+  selectIsOperator,
   selectOperators,
 } from './operator.store.ts'
+
+/** Whether a person operates the service. */
+export const isOperator = selectIsOperator
 
 /** The users who operate the service. */
 export interface Operators {
