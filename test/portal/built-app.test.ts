@@ -73,18 +73,19 @@ describe('the portal as it is built', () => {
 })
 
 describe('the portal as it is written', () => {
-  it('calls operations of accounts, at the method and path of their definitions', () => {
+  it('calls operations of accounts and, in the console alone, of operators, as they are defined', () => {
     const table = /operationPaths = \{([\s\S]*?)\n\}/.exec(read('src/api/operation-paths.ts'))![1]!
     const entries = [...table.matchAll(/(\w+): '(\w+) ([^']+)'/g)]
     expect(entries.length).toBeGreaterThan(30)
+    const beyondConsole = readdirSync(join(home, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('pages/operator/'))
+      .map((path) => read(`src/${path}`))
     for (const [, name, method, path] of entries) {
       const operation = operations[name as keyof typeof operations]
-      expect([name, isOfAccount(operation), operation.method, operation.path]).toEqual([
-        name,
-        true,
-        method,
-        path,
-      ])
+      expect([name, operation.method, operation.path]).toEqual([name, method, path])
+      if (isOfAccount(operation)) continue
+      expect([name, operation.audience]).toEqual([name, 'operator'])
+      expect([name, beyondConsole.filter((text) => text.includes(`'${name}'`))]).toEqual([name, []])
     }
   })
 

@@ -31,6 +31,7 @@ describePeer('the portal in a real browser', ['chromium'], () => {
       '/tasks/:id': world.ids.task,
       '/numbers/:e164': encodeURIComponent(world.ids.number),
       '/setup-orders/:id': world.ids.setupOrder,
+      '/operator/accounts/:id': world.owner.accountId,
     }
     return paths.map((path) => path.replace(/:\w+/, (name) => idOf[path] ?? name))
   }
@@ -86,16 +87,70 @@ describePeer('the portal in a real browser', ['chromium'], () => {
           expect(await page.locator('html').getAttribute('lang')).toBe(locale)
         }
       }
-      const all = filled()
+      const isOfOperator = (path: string) => path.startsWith('/operator')
+      const all = filled().filter((path) => !isOfOperator(path))
       for (let from = 0; from < all.length; from += pagesPerPerson) {
         const reader = await world.join(`${locale}-${colorScheme}-${from}`, 'member')
         await world.asPerson(reader, { locale, colorScheme }, (page) =>
           look(page, all.slice(from, from + pagesPerPerson)),
         )
       }
+      // In each language, and in each scheme, but not in each of both: the parts are those of the other pages.
+      if ((locale === 'cs') === (colorScheme === 'dark')) {
+        await world.asOperator(`operator-${locale}`, { locale, colorScheme }, (page) =>
+          look(page, filled().filter(isOfOperator)),
+        )
+      }
       expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([])
       expect(errors).toEqual([])
       expect([...origins]).toEqual([world.url])
+    },
+    boundMs,
+  )
+
+  test(
+    'lets an operator find an account by a number, change its credit with the amount confirmed, and suspend it',
+    async () => {
+      const { api } = world.owner
+      const before = (await api.get('/v1/balance')).body.balanceHal
+      await world.asOperator('olga', { locale: 'en' }, async (page) => {
+        await page.goto(`${world.url}/operator`)
+        await page.getByRole('searchbox').fill(world.ids.number)
+        await page.getByRole('button', { name: 'Search' }).click()
+        await page.getByRole('link', { name: 'Pekárna owner' }).click()
+        await page.getByLabel(/^Amount/).fill('-12,50')
+        await page.getByLabel('Reason, for the audit log').fill('Double charge')
+        await page.getByRole('button', { name: 'Adjust the credit' }).click()
+        const dialog = page.getByRole('dialog')
+        expect(await dialog.textContent()).toContain('CZK')
+        expect(await dialog.textContent()).toContain('12.50')
+        await dialog.getByRole('button', { name: 'Adjust the credit' }).click()
+        await page.getByText('Double charge').waitFor()
+        await page.getByRole('button', { name: 'Suspend the account' }).click()
+        await dialog.getByLabel('Reason, for the audit log').fill('Unpaid')
+        await dialog.getByRole('button', { name: 'Suspend the account' }).click()
+        await page.getByRole('button', { name: 'Restore the account' }).click()
+        expect((await api.get('/v1/balance')).body.error.code).toBe('account_suspended')
+        await dialog.getByLabel('Reason, for the audit log').fill('Paid')
+        await dialog.getByRole('button', { name: 'Restore the account' }).click()
+        await page.getByRole('button', { name: 'Suspend the account' }).waitFor()
+        await page.goto(`${world.url}/operator/audit`)
+        await page.getByText('account.restore').first().waitFor()
+      })
+      expect((await api.get('/v1/balance')).body.balanceHal).toBe(before - 1250)
+    },
+    boundMs,
+  )
+
+  test(
+    'shows a person who does not operate the service no console, and nothing at its address',
+    async () => {
+      const reader = await world.join('curious', 'owner')
+      await world.asPerson(reader, { locale: 'en' }, async (page) => {
+        await page.goto(`${world.url}/operator`)
+        await page.getByText('Your role does not allow this').first().waitFor()
+        expect(await page.getByRole('link', { name: 'Operator console' }).count()).toBe(0)
+      })
     },
     boundMs,
   )

@@ -90,7 +90,13 @@ export const authentication = {
     'A failed sign-in and a request for a password link tell nobody whether the e-mail is known.',
   ),
   'operator.people': held('The operator manages members, invitations, sessions and second factors.'),
-  'operator.access': held('The operator API takes the tokens of operators only.'),
+  'operator.access': held('The operator API takes the tokens and the sessions of operators only.'),
+  'operator.users': held(
+    'Operators grant and revoke the role of an operator; the last one is not revoked by mistake.',
+  ),
+  'operator.second-factor': held(
+    'A user operates the service only in a session in which the second factor was proven.',
+  ),
   'operator.audit': held(
     'Every accepted call of the operator API writes one audit entry, and a refused one none.',
   ),

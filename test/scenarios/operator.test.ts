@@ -54,6 +54,7 @@ interface Day {
   /** A sandbox account with an invited member, and an invitation that is still open. */
   team: string
   userId: string
+  operatorId: string
   invitationId: string
   /** Those of that account, oldest first. */
   proformas: Json[]
@@ -132,6 +133,17 @@ const steps: readonly Step[] = [
     ({ userId }) => [userId, '--email', 'jan.new@example.com', '--reason', 'Asked for in writing'],
     (answer) => expect(answer.accounts).toBe(1),
   ],
+  [
+    'grantOperator',
+    () => ['--email', 'eva@example.com'],
+    (answer, day) => Object.assign(day, { operatorId: answer.operator.userId }),
+  ],
+  [
+    'listOperators',
+    () => [],
+    (answer, { operatorId }) => expect(answer.operators).toMatchObject([{ userId: operatorId }]),
+  ],
+  ['revokeOperator', ({ operatorId }) => [operatorId, '--even-last', 'true']],
   ['removeMember', ({ team, userId }) => [team, userId]],
   [
     'getAccountCall',
@@ -405,7 +417,16 @@ describe('the operator', () => {
 
       const day: Day = {
         ...{ id: '', key: '', keyId: '', agentId: '', orders: [], setupId: '' },
-        ...{ team: '', userId: '', invitationId: '', callId: '', messageId: '', proformas: [], payments: [] },
+        ...{
+          team: '',
+          userId: '',
+          operatorId: '',
+          invitationId: '',
+          callId: '',
+          messageId: '',
+          proformas: [],
+          payments: [],
+        },
       }
       const done: string[] = []
       for (const [name, argsOf, look] of steps) {

@@ -9,8 +9,10 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
     if (code === 'account_suspended') return isOfAccount(operation) && !operation.whileSuspended
     return true
   })
+  const session: readonly ErrorCode[] =
+    operation.audience === 'operator' ? ['insufficient_scope', 'second_factor_required'] : []
   const idempotency: readonly ErrorCode[] = operation.idempotent ? ['idempotency_in_progress'] : []
-  return [...new Set([...brought, ...operation.errors, ...idempotency])]
+  return [...new Set([...brought, ...operation.errors, ...session, ...idempotency])]
 }
 
 /** An error status of an operation and the codes it comes with. */

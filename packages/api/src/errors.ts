@@ -1,5 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts'
 import { integrationErrors } from './integration-errors.ts'
+import { operatorErrors } from './operator-errors.ts'
 import { setupErrors } from './setup-errors.ts'
 
 /**
@@ -326,6 +327,7 @@ export const errors = {
   },
   ...integrationErrors,
   ...setupErrors,
+  ...operatorErrors,
   eleven_labs_error: {
     status: 502,
     cause: 'service',

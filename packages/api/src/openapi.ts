@@ -88,7 +88,7 @@ const securitySchemes = {
     in: 'cookie',
     name: 'hovor-session',
     description:
-      'The session of a person who has signed in to the portal; `__Host-hovor-session` over HTTPS. It counts in requests of the service’s own pages, which name the account in the header `Hovor-Account`.',
+      'The session of a person who has signed in to the portal; `__Host-hovor-session` over HTTPS. It counts in requests of the service’s own pages, which name the account in the header `Hovor-Account`, or for operator operations send `Hovor-Console: 1`.',
   },
   operatorToken: { type: 'http', scheme: 'bearer', description: 'Token from HOVOR_OPERATOR_TOKENS' },
 }
@@ -100,7 +100,7 @@ function identityOf({ name, tag, summary, description }: Operation): Json {
 function securityOf({ audience }: Operation): Json {
   if (audience === 'account') return { security: [{ apiKey: [] }] }
   if (audience === 'person') return { security: [{ session: [] }] }
-  return { security: audience === 'operator' ? [{ operatorToken: [] }] : [] }
+  return { security: audience === 'operator' ? [{ operatorToken: [] }, { session: [] }] : [] }
 }
 
 function bodyOf(operation: Operation, components: Components): Json {

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call an operation: `account` requires an API key, which the session of a person replaces; `person` requires that
- * session and takes no key; `operator` requires an operator token; `loopback` (sandbox control) and `public` require
+ * session and takes no key; `operator` requires an operator token, which the session of an operator replaces; `loopback` (sandbox control) and `public` require
  * nothing.
  */
 export type Audience = 'account' | 'person' | 'operator' | 'loopback' | 'public'

@@ -32,6 +32,9 @@ import { completeNumberOrder } from './operations/operator/number-orders/complet
 import { failNumberOrder } from './operations/operator/number-orders/fail-number-order.ts'
 import { listOperatorNumberOrders } from './operations/operator/number-orders/list-operator-number-orders.ts'
 import { takeNumberOrder } from './operations/operator/number-orders/take-number-order.ts'
+import { grantOperator } from './operations/operator/operators/grant-operator.ts'
+import { listOperators } from './operations/operator/operators/list-operators.ts'
+import { revokeOperator } from './operations/operator/operators/revoke-operator.ts'
 import { changeUserEmail } from './operations/operator/people/change-user-email.ts'
 import { endSessions } from './operations/operator/people/end-sessions.ts'
 import { inviteMember } from './operations/operator/people/invite-member.ts'
@@ -128,6 +131,9 @@ export const operations = {
   sendPasswordLink,
   resendInvitation,
   changeUserEmail,
+  listOperators,
+  grantOperator,
+  revokeOperator,
   listOperatorNumberOrders,
   takeNumberOrder,
   completeNumberOrder,

@@ -12,7 +12,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   integrations: 'Connected calendars and invoicing systems.',
   messages: 'Sent and received SMS.',
   numbers: 'Voice numbers and their call routing.',
-  operator: 'For the operator of the service; needs an operator token.',
+  operator: 'For the operator of the service; needs an operator token, or the session of an operator.',
   relay: 'One-time SIP addresses through which your SIP equipment places a call.',
   requests: 'The latest requests of the account, without their contents.',
   sandbox: 'Controls the sandbox; for sandbox accounts, in sandbox mode.',

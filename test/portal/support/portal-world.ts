@@ -10,7 +10,9 @@ import { startReceiver } from '../../scenarios/support/receiver.ts'
 import { operatorToken, startService } from '../../scenarios/support/service.ts'
 import { freePort } from '../../support/free-port.ts'
 import { preparedDataDir } from '../../support/shared/shared.ts'
+import { codeOf, recoveryCodesIn, secretIn } from '../../users/support/authenticator-app.ts'
 import { chromiumArgs, openContext } from '../../users/support/chromium.ts'
+import { formTo } from '../../users/support/forms.ts'
 
 /** Of the service, which outlives every test of a file. */
 const boundMs = 3_600_000
@@ -47,6 +49,8 @@ export interface PortalWorld {
   join(name: string, role: string): Promise<Somebody>
   /** Runs `use` in a browser of their own in which the person has signed in for the owner's account. */
   asPerson(who: Somebody, options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void>
+  /** The same as a new person who operates the service, and has proven the second factor. */
+  asOperator(name: string, options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void>
 }
 
 /** A whole service in sandbox mode, with an account that has been used, and a real browser. */
@@ -84,6 +88,11 @@ export async function startPortalWorld(atEnd: AtEnd): Promise<PortalWorld> {
       return joining
     },
     asPerson: (who, options, use) => withBrowser(browser, url, who, owner.accountId, options, use),
+    async asOperator(name, options, use) {
+      const who = await newPerson(url, operator, name, openBrowser(undefined, placeOf(name)))
+      expect2xx(await operator.send('POST', '/operator/v1/operators', { email: who.email }))
+      await withBrowser(browser, url, who, who.accountId, options, use, proveSecondFactor)
+    },
   }
 }
 
@@ -144,6 +153,17 @@ async function furnishAccount(
   return { call: placed.id, agent: agentId, task: task.id, number, setupOrder: order.id }
 }
 
+type Reader = ReturnType<typeof openBrowser>
+
+/** Sets up an authenticator app, whose first code proves the second factor in this session. */
+async function proveSecondFactor(url: string, reader: Reader): Promise<void> {
+  const asked = await reader.open(`${url}/settings/security/second-factor`)
+  const shown = await reader.submit(formTo(asked, 'start'), { proof: password })
+  const code = codeOf(secretIn(shown), Date.now())
+  const done = await reader.submit(formTo(shown, 'confirm'), { code })
+  if (recoveryCodesIn(done).length === 0) throw new Error(done.html)
+}
+
 export async function withBrowser(
   browser: Browser,
   url: string,
@@ -151,12 +171,14 @@ export async function withBrowser(
   accountId: string,
   options: BrowserContextOptions,
   use: (page: Page) => Promise<void>,
+  prepare: (url: string, reader: Reader) => Promise<void> = async () => {},
 ): Promise<void> {
   const extraHTTPHeaders = placeOf(who.email)
   const context = await openContext(browser, { extraHTTPHeaders, ...options })
   try {
     const reader = openBrowser(undefined, extraHTTPHeaders)
     await signInWithoutScripts(url, who.email, reader)
+    await prepare(url, reader)
     const cookies = reader.cookies().map(({ name, value }) => ({ name, value, url, httpOnly: true }))
     await context.addCookies(cookies)
     await context.addInitScript(`localStorage.setItem('hovor-account', ${JSON.stringify(accountId)})`)

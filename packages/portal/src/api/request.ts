@@ -37,7 +37,9 @@ export async function open<Name extends PortalOperation>(
   const response = await fetch(urlOf(path, params, query), {
     method,
     headers: {
-      'hovor-account': account?.accountId ?? '',
+      ...(path.startsWith('/operator/')
+        ? { 'hovor-console': '1' }
+        : { 'hovor-account': account?.accountId ?? '' }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...more.headers,

@@ -3,6 +3,8 @@ import type { Language } from '../person/person.ts'
 import { callFiltersIn } from './calls/call-filters.ts'
 import { statusClassIn } from './developers/status-class.ts'
 import { threadIn } from './messages/thread-in.ts'
+import { accountSearchIn } from './operator/account-search.ts'
+import { accountViewIn } from './operator/account-view.ts'
 import { talkSearch } from './talk/talk-search.ts'
 
 interface PageRow {
@@ -166,6 +168,40 @@ const pages = [
     component: 'SettingsPage',
     menu: { cs: 'Nastavení', sk: 'Nastavenia', en: 'Settings' },
     right: 'converse',
+  },
+  {
+    path: '/operator',
+    page: 'operator/accounts-page',
+    component: 'AccountsPage',
+    search: accountSearchIn,
+    menu: { cs: 'Konzole provozovatele', sk: 'Konzola prevádzkovateľa', en: 'Operator console' },
+    right: 'operate',
+  },
+  {
+    path: '/operator/accounts/$id',
+    page: 'operator/account-page',
+    component: 'AccountPage',
+    search: accountViewIn,
+  },
+  {
+    path: '/operator/orders',
+    page: 'operator/orders-page',
+    component: 'OrdersPage',
+  },
+  {
+    path: '/operator/stock',
+    page: 'operator/stock-page',
+    component: 'StockPage',
+  },
+  {
+    path: '/operator/service',
+    page: 'operator/service-page',
+    component: 'ServicePage',
+  },
+  {
+    path: '/operator/audit',
+    page: 'operator/audit-page',
+    component: 'AuditPage',
   },
 ] as const satisfies readonly PageRow[]
 

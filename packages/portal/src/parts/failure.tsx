@@ -2,6 +2,7 @@ import { ApiError, Unreachable } from '../api/api-error.ts'
 import type { SharedWord } from '../language/language.tsx'
 import { useLanguage } from '../language/language.tsx'
 import type { Say } from '../language/translate.ts'
+import { person } from '../person/person.ts'
 
 /** Codes that are told in the language of the page; others as the API tells them, in English. */
 const told: Readonly<Record<string, SharedWord>> = {
@@ -17,6 +18,7 @@ const told: Readonly<Record<string, SharedWord>> = {
   sms_gateway_failed: 'error.sms_gateway_failed',
   payments_unavailable: 'error.payments_unavailable',
   revision_conflict: 'error.revision_conflict',
+  second_factor_required: 'error.second_factor_required',
 }
 
 /** A sentence in the language of the page, or undefined where only the API has one. */
@@ -41,6 +43,11 @@ export function Failure({ error }: { readonly error: Error | null }) {
         <p>{sentence}</p>
       )}
       {error instanceof ApiError && <p className="text-sm wrap-anywhere text-faint">{error.requestId}</p>}
+      {error instanceof ApiError && error.code === 'second_factor_required' && (
+        <p>
+          <a href={`${person.root}/settings/security`}>{say('person.security')}</a>
+        </p>
+      )}
       {error instanceof ApiError && error.confirmUrl !== undefined && (
         <p>
           <a href={error.confirmUrl}>{say('error.confirm')}</a>

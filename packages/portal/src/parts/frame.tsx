@@ -52,11 +52,11 @@ function Content() {
   }, [pathname])
   return (
     <main id="content" ref={main} tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none">
-      {account === undefined ? (
+      {account === undefined && !pathname.startsWith('/operator') ? (
         <p>{say('noAccount')}</p>
       ) : (
         <>
-          {account.status === 'suspended' && (
+          {account?.status === 'suspended' && (
             <p role="alert" className="mb-4 border-l-4 border-bad pl-3">
               {say('suspended')}
             </p>

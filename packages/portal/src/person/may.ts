@@ -1,4 +1,4 @@
-import { account, type Role } from './person.ts'
+import { account, person, type Role } from './person.ts'
 
 /** Rights of each role, to hide what the service would refuse (spec:authentication.session-roles). */
 const rights = {
@@ -6,9 +6,15 @@ const rights = {
   member: { converse: true, write: true, pay: true },
   billing: { converse: false, write: false, pay: true },
   viewer: { converse: true, write: false, pay: false },
-} as const satisfies Record<Role, Record<Right, boolean>>
+} as const satisfies Record<Role, Record<RoleRight, boolean>>
 
 /** To see conversations, to change and send, to top up. */
-export type Right = 'converse' | 'write' | 'pay'
+type RoleRight = 'converse' | 'write' | 'pay'
 
-export const may = (right: Right): boolean => account !== undefined && rights[account.role][right]
+/** `operate`: the console, whatever the account. */
+export type Right = RoleRight | 'operate'
+
+export function may(right: Right): boolean {
+  if (right === 'operate') return person.operates
+  return account !== undefined && rights[account.role][right]
+}

@@ -21,6 +21,8 @@ export interface Person {
   /** Of the browser. */
   readonly language: Language
   readonly accounts: readonly PersonAccount[]
+  /** Whether the person operates the service. */
+  readonly operates: boolean
 }
 
 const written = document.querySelector('meta[name="portal"]')?.getAttribute('content') ?? '{}'

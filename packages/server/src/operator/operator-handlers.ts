@@ -11,6 +11,9 @@ import { removeIntegrationHost } from './hosts/remove-integration-host.ts'
 import { createApiKey } from './keys/create-api-key.ts'
 import { deleteApiKey } from './keys/delete-api-key.ts'
 import type { OperatorDeps } from './needs/operator-deps.ts'
+import { grantOperator } from './operators/grant-operator.ts'
+import { listOperators } from './operators/list-operators.ts'
+import { revokeOperator } from './operators/revoke-operator.ts'
 import { changeUserEmail } from './people/change-user-email.ts'
 import { endSessions } from './people/end-sessions.ts'
 import { inviteMember } from './people/invite-member.ts'
@@ -59,6 +62,9 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     sendPasswordLink(deps),
     resendInvitation(deps),
     changeUserEmail(deps),
+    listOperators(deps),
+    grantOperator(deps),
+    revokeOperator(deps),
     listTariffs(deps),
     putTariffs(deps),
     listAccountTariffs(deps),

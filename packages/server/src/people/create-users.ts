@@ -10,6 +10,7 @@ import { deleteEndedFirstVisits, deleteFirstVisitsOf } from './first-visit/first
 import type { AppAccess } from './members/app-access.ts'
 import { selectMembers, selectRole } from './members/member.store.ts'
 import type { Role } from './members/roles.ts'
+import { createOperators, type Operators } from './operators/operators.ts'
 import { deleteEndedChallenges, deletePasskeysOf } from './passkeys/passkey.store.ts'
 import { passkeyScript } from './passkeys/passkey-script.ts'
 import { passkeySignInPages } from './passkeys/passkey-sign-in-pages.ts'
@@ -45,6 +46,7 @@ export interface Users {
   readonly jobs: Readonly<Record<string, JobHandler>>
   readonly scheduled: readonly ScheduledTask[]
   readonly team: Team
+  readonly operators: Operators
   /** Who stands before a page. */
   readonly openVisit: OpenVisit
   /** Who calls the API with the session of a browser. */
@@ -99,6 +101,7 @@ export function createUsers(deps: UsersDeps): Users {
     jobs: { [mailPasswordLinkKind]: mailPasswordLink(deps) },
     scheduled: [{ name: 'users', everyMs: hourMs, run: () => deleteEnded(deps) }],
     team,
+    operators: createOperators(deps),
     openVisit,
     sessions: createSessionCallers(deps),
     roleOf: selectRole,

@@ -1,5 +1,5 @@
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../http/pages/pages.ts'
-import { membershipsOf, type OpenVisit, signInPath } from '../people/index.ts'
+import { isOperator, membershipsOf, type OpenVisit, signInPath } from '../people/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
 import { type App, assetsPath } from './read-app.ts'
@@ -46,7 +46,8 @@ async function answer(
   if (person === undefined) return visit.redirect(signInPath(pathOf(request, path)))
   const root = visit.href('')
   const accounts = await membershipsOf(database, person.userId)
-  const known = { root, email: person.email, language, accounts }
+  const operates = await isOperator(database, person.userId)
+  const known = { root, email: person.email, language, accounts, operates }
   const page = html
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('content="{}"', () => `content="${escapeHtml(JSON.stringify(known))}"`)

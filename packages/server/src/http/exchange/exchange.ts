@@ -116,7 +116,7 @@ export function isOutcome(result: object): result is Outcome {
 
 /** A request of a page, as its headers say. */
 export interface PageSender {
-  /** The account that the page acts for, as it came. */
+  /** The account that the page acts for, as it came; empty on operator operations. */
   readonly accountId: string
   readonly cookies: string | undefined
   /** Whether the browser says that the page is the service's own. */
@@ -127,6 +127,16 @@ export interface PageSender {
 export interface Sessions {
   /** `no member`: the person does not act for this account. */
   verify(page: PageSender): Promise<SessionCaller | 'signed out' | 'no member'>
+  /** Who operates the service from a browser. `no operator`: the person does not. */
+  verifyOperator(page: PageSender): Promise<OperatorPrincipal | 'signed out' | 'no operator'>
+  /** Writes to the audit log that an operator was refused an operation for want of the second factor. */
+  auditRefusal(refused: RefusedOperator): Promise<void>
+}
+
+export interface RefusedOperator {
+  readonly principal: OperatorPrincipal
+  readonly operation: Operation
+  readonly requestId: string
 }
 
 interface SessionCaller {

@@ -46,7 +46,7 @@ export interface Context extends BaseContext {
 }
 
 export interface OperatorContext extends BaseContext {
-  /** Name of the operator's token: the actor of the audit log. */
+  /** Name of the operator's token, or id of the user: the actor of the audit log. */
   readonly actor: string
 }
 

@@ -46,11 +46,22 @@ export interface SessionPrincipal extends ForAccount<UserId> {
   readonly session: PersonSession
 }
 
-/** An operator of the service, who acts for no account. */
+/** An operator of the service, who acts for no account: the holder of a token, or a user with the session of a browser. */
 export interface OperatorPrincipal {
   readonly kind: 'operator'
-  /** Name of the token. */
+  /** Name of the token, or id of the user: the actor of the audit log. */
   readonly actor: string
+  /** Left out for a token. */
+  readonly session?: OperatorSession
+}
+
+/** The session of a user who operates the service. */
+export interface OperatorSession {
+  readonly user: UserId
+  /** A UUID. */
+  readonly id: string
+  /** Whether the second factor was proven in this very session. */
+  readonly hasSecondFactor: boolean
 }
 
 export const keyPrincipal = (actor: KeyId, account: Caller): KeyPrincipal => ({
@@ -78,6 +89,13 @@ export const sessionPrincipal = (
   limitBy: actor,
   idempotencyScope: actor,
   actor,
+})
+
+/** A user with the session of a browser, who operates the service. */
+export const operatorPrincipal = (session: OperatorSession): OperatorPrincipal => ({
+  kind: 'operator',
+  actor: session.user,
+  session,
 })
 
 /** Who it is, in the fields of a log line. */

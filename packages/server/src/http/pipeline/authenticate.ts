@@ -1,12 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { fail, type Told } from '../../platform/kernel/failure.ts'
 import { errorResponse, unknownPath } from '../exchange/error-response.ts'
 import type { Authenticated, Outcome, Received, SurfaceDeps } from '../exchange/exchange.ts'
-import type { AccountHandler, OperatorHandler } from '../exchange/handler.ts'
+import type { AccountHandler } from '../exchange/handler.ts'
 import { fromThisMachine } from '../exchange/loopback.ts'
 import type { AccountPrincipal } from '../exchange/principal.ts'
 import type { AddressLimits } from '../rate-limit/address-limits.ts'
+import { authenticateOperator } from './authenticate-operator.ts'
 import { authenticateSession } from './authenticate-session.ts'
+import { bearerToken } from './bearer-token.ts'
 import { refuseGuess } from './limit-address.ts'
 
 type Result = Authenticated | Outcome
@@ -22,7 +23,12 @@ export function authenticate(deps: SurfaceDeps, addresses: AddressLimits) {
       case 'account':
         return authenticateKey(deps, received, handler, refuse)
       case 'operator':
-        return authenticateOperator(deps, received, handler, refuse)
+        return authenticateOperator(deps, received, handler, {
+          unauthorized: (told) => refuse(received, told),
+          forbidden: (told) =>
+            refuseGuess(deps, addresses, received.requestId, received.remote().client) ??
+            errorResponse(fail('insufficient_scope', told), received.requestId, deps.baseUrl),
+        })
       case 'loopback':
         if (!deps.sandbox || !fromThisMachine(received.remote()))
           return unknownPath(received.requestId, deps.baseUrl)
@@ -53,49 +59,11 @@ function authenticateKey(
   return found instanceof Promise ? found.then(admit) : admit(found)
 }
 
-/** The operator API does not exist while no operator token is configured. */
-function authenticateOperator(
-  deps: SurfaceDeps,
-  received: Received,
-  handler: OperatorHandler,
-  refuse: Refuse,
-): Result {
-  if (deps.operators.length === 0) return unknownPath(received.requestId, deps.baseUrl)
-  const token = bearerToken(received.authorization)
-  const operator = token === undefined ? undefined : deps.operators.find((one) => sameText(one.token, token))
-  if (!operator) return refuse(received, wrongToken)
-  return { audience: 'operator', received, handler, principal: { kind: 'operator', actor: operator.name } }
-}
-
 /** RFC 6750 §3, with the error always named: spec:authentication.unauthorized. */
 function refusal(deps: SurfaceDeps, { headers, requestId }: Received, told: Told = {}): Outcome {
   headers['www-authenticate'] = bearerChallenge
   return errorResponse(fail('unauthorized', told), requestId, deps.baseUrl)
 }
 
-const wrongToken = {
-  message: 'The operator token is missing or not valid.',
-  action: 'Send a token from HOVOR_OPERATOR_TOKENS as Authorization: Bearer <TOKEN>.',
-}
-
 /** The `WWW-Authenticate` of a 401 (RFC 6750 §3). */
 const bearerChallenge = 'Bearer realm="hovor", error="invalid_token"'
-
-/**
- * RFC 6750 §2.1; the scheme is case-insensitive (RFC 9110 §11.1).
- * spec:authentication.bearer
- */
-export function bearerToken(authorization: string | undefined): string | undefined {
-  return authorization === undefined
-    ? undefined
-    : /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization)?.[1]
-}
-
-/** Compares digests, so that neither content nor length shows in the time. */
-function sameText(left: string, right: string): boolean {
-  return timingSafeEqual(digest(left), digest(right))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
-}

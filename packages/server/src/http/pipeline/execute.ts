@@ -21,6 +21,7 @@ import { limitAddress } from './limit-address.ts'
 import { limitRate } from './limit-rate.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
 import { parse } from './parse.ts'
+import { refuseSingleFactor } from './refuse-single-factor.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 import { refuseUnscoped } from './refuse-unscoped.ts'
 
@@ -53,7 +54,7 @@ export function createPipeline(deps: SurfaceDeps, handlers: readonly Handler[]):
   const addresses = createAddressLimits(deps.clock)
   const checkAddress = limitAddress(deps, addresses)
   const authenticateSender = authenticate(deps, addresses)
-  const checkSender = [limitRate(deps), refuseSuspended(deps), refuseUnscoped(deps)]
+  const checkSender = [limitRate(deps), refuseSingleFactor(deps), refuseSuspended(deps), refuseUnscoped(deps)]
   const keepKey = keepIdempotent(deps, recovery)
   const parseRequest = parse(deps)
   const run = runHandler(deps, write)

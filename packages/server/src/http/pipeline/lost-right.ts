@@ -1,7 +1,7 @@
 import { type Failure, fail } from '../../platform/kernel/failure.ts'
 import type { Received, SurfaceDeps } from '../exchange/exchange.ts'
-import { bearerToken } from './authenticate.ts'
 import { beyondRole, noMember, signedOut } from './authenticate-session.ts'
+import { bearerToken } from './bearer-token.ts'
 
 /**
  * Why the sender of a request that was admitted, and lasts, would not be admitted any more; undefined: it would. It counts

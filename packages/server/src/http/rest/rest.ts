@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isStream } from '@hovor/api'
+import { isStream, type Operation } from '@hovor/api'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fail } from '../../platform/kernel/failure.ts'
 import { type BodyShares, createBodyShares } from '../body/body-shares.ts'
@@ -214,9 +214,15 @@ function pageSenderOf(
   { operation }: Handler,
   headers: IncomingHttpHeaders,
 ): PageSender | undefined {
-  const accountId = single(headers['hovor-account'])
-  if (accountId === undefined || !operation.path.startsWith('/v1/')) return undefined
+  const accountId = accountNamed(operation, headers)
+  if (accountId === undefined) return undefined
   return { accountId, cookies: headers.cookie, isOwn: isOwnPage(headers, deps.baseUrl) }
+}
+
+/** The account that a page names; of operator operations none, for which a header of their own says that it is a page. */
+function accountNamed({ path }: Operation, headers: IncomingHttpHeaders): string | undefined {
+  if (path.startsWith('/operator/')) return headers['hovor-console'] === undefined ? undefined : ''
+  return path.startsWith('/v1/') ? single(headers['hovor-account']) : undefined
 }
 
 function single(header: string | string[] | undefined): string | undefined {

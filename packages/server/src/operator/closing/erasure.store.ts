@@ -35,11 +35,12 @@ export async function anonymiseAccount(tx: Db, accountId: AccountId): Promise<vo
     where id = ${uuidOf(accountId)}`)
 }
 
-/** Deletes those of the people who are a member of no account any more, with all they sign in by. */
+/** Deletes those of the people who are a member of no account any more and operate nothing, with all they sign in by. */
 export async function erasePeople(tx: Db, userIds: readonly string[]): Promise<void> {
   const people = await tx.query(sql<{ id: string }>`
     select id from app_user
     where id = any(${userIds}::uuid[]) and not exists (select from account_member where user_id = app_user.id)
+      and not exists (select from operator_user where user_id = app_user.id)
     for update`)
   const ids = people.map(({ id }) => id)
   if (ids.length === 0) return
@@ -48,6 +49,9 @@ export async function erasePeople(tx: Db, userIds: readonly string[]): Promise<v
   }
   await tx.query(sql`delete from app_user where id = any(${ids}::uuid[])`)
 }
+
+/** A person in one of these stays, whatever becomes of the accounts. */
+export const stayingTables = ['operator_user'] as const
 
 /** Tables of what a person signs in by; a test compares them with the catalog of the database. */
 export const signInTables = [

@@ -6,6 +6,6 @@ export interface PeopleDeps {
   readonly randomBytes: RandomBytes
   readonly users: Pick<
     Users,
-    'sendPasswordLink' | 'resetSecondFactor' | 'endSessions' | 'changeEmail' | 'team'
+    'sendPasswordLink' | 'resetSecondFactor' | 'endSessions' | 'changeEmail' | 'team' | 'operators'
   >
 }

@@ -77,8 +77,16 @@ export async function countCodes(db: Db, userId: UserId): Promise<number> {
   return row?.count ?? 0
 }
 
+/** After a factor was removed: it may have been the one proven, so no session counts as proven any more. */
+export async function forgetProofs(tx: Db, userId: UserId): Promise<void> {
+  await tx.query(sql`
+    update user_session set second_factor_at = null
+    where user_id = ${uuidOf(userId)} and second_factor_at is not null`)
+}
+
 /** Removes the app and its recovery codes. Whether there was a confirmed one. */
 export async function deleteTotp(tx: Db, userId: UserId): Promise<boolean> {
+  await forgetProofs(tx, userId)
   await tx.query(sql`delete from recovery_code where user_id = ${uuidOf(userId)}`)
   const row = await tx.one(sql<{ wasConfirmed: boolean }>`
     delete from user_totp where user_id = ${uuidOf(userId)} returning confirmed_at is not null as "wasConfirmed"`)

@@ -56,7 +56,8 @@ export function createFirstVisits(deps: FirstVisitDeps): FirstVisits {
     const person = await selectFirstVisit(database, presented)
     if (person === undefined) return deadLink(visit, from)
     const stillCounts = (tx: Db) => takeFirstVisit(tx, presented)
-    const entered = await finishSignIn(deps, visit, { request, person, next: talkPath, stillCounts })
+    const proven = { request, person, next: talkPath, secondFactor: false, stillCounts }
+    const entered = await finishSignIn(deps, visit, proven)
     return entered ?? deadLink(visit, from)
   }
 

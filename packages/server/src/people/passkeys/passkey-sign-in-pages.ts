@@ -50,7 +50,8 @@ async function signIn(deps: SignInDeps, request: PageRequest): Promise<PageAnswe
   }
   const stillCounts = (tx: Db) => holdPasskey(tx, person.credentialId)
   return (
-    (await finishSignIn(deps, visit, { request, person, next, stillCounts })) ?? again(400, 'wrongPasskey')
+    (await finishSignIn(deps, visit, { request, person, next, secondFactor: true, stillCounts })) ??
+    again(400, 'wrongPasskey')
   )
 }
 

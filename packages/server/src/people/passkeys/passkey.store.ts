@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 import { idOf, type UserId, uuidOf } from '../../platform/kernel/ids.ts'
+import { forgetProofs } from '../factors/factor.store.ts'
 
 /** How long a challenge waits for its answer. */
 export const challengeMs = 5 * 60_000
@@ -122,10 +123,12 @@ export async function renamePasskey(db: Db, userId: UserId, id: string, name: st
 
 export async function deletePasskey(db: Db, userId: UserId, id: string): Promise<void> {
   await db.query(sql`delete from passkey where user_id = ${uuidOf(userId)} and id::text = ${id}`)
+  await forgetProofs(db, userId)
 }
 
 /** Removes all passkeys of a person. Returns how many. */
 export async function deletePasskeysOf(tx: Db, userId: UserId): Promise<number> {
   const rows = await tx.query(sql`delete from passkey where user_id = ${uuidOf(userId)} returning id`)
+  await forgetProofs(tx, userId)
   return rows.length
 }

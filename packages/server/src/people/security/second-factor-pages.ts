@@ -10,6 +10,7 @@ import {
 } from '../factors/second-factor.ts'
 import { base32, totpUri } from '../factors/totp.ts'
 import { formField } from '../users/form-field.ts'
+import { markSecondFactor } from '../users/session.store.ts'
 import { type SignInDeps, signInPath } from '../users/sign-in-pages.ts'
 import {
   complaint,
@@ -74,7 +75,13 @@ async function confirm(deps: SignInDeps, opened: Opened, typed: string): Promise
   const beginner = beginnerOf(opened)
   const secret = await waitingSecret(deps, deps.database, beginner)
   if (secret === undefined) return render(deps, opened)
-  const codes = await whileSignedIn(deps, opened, (tx) => finishTotp(deps, tx, { ...beginner, typed }))
+  const codes = await whileSignedIn(deps, opened, async (tx) => {
+    const made = await finishTotp(deps, tx, { ...beginner, typed })
+    const { sessionId } = opened.visit
+    if (made !== undefined && sessionId !== undefined)
+      await markSecondFactor(tx, sessionId, deps.clock.nowMs())
+    return made
+  })
   if (codes === 'signed out') return signInAgain(opened)
   if (codes !== undefined) return codesPage(opened, codes)
   return secretPage(deps, opened, secret, { status: 422, word: 'wrongCode' })

@@ -45,3 +45,25 @@ export async function selectSessionCaller(
     account: isMember ? { id: idOf('acc', account), mode, status, language } : undefined,
   }
 }
+
+export interface FoundOperator {
+  readonly userId: UserId
+  readonly sessionId: string
+  readonly lastUsedAt: number
+  readonly isOperator: boolean
+  readonly hasSecondFactor: boolean
+}
+
+/** The person behind a session, by the digest of its token, with what it takes to operate the service. */
+export async function selectOperatorCaller(
+  db: Db,
+  tokenHash: Buffer,
+  nowMs: number,
+): Promise<FoundOperator | undefined> {
+  const row = await db.one(sql<FoundOperator>`
+    select s.user_id as "userId", s.id::text as "sessionId", s.last_used_at as "lastUsedAt",
+      o.user_id is not null as "isOperator", s.second_factor_at is not null as "hasSecondFactor"
+    from user_session s left join operator_user o on o.user_id = s.user_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${nowMs}`)
+  return row && { ...row, userId: idOf('usr', row.userId) }
+}

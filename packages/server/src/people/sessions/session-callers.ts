@@ -1,38 +1,70 @@
 import type { Clock } from '@hovor/clock'
 import type { Sessions } from '../../http/exchange/exchange.ts'
-import { sessionPrincipal } from '../../http/exchange/principal.ts'
+import { operatorPrincipal, sessionPrincipal } from '../../http/exchange/principal.ts'
 import { cookiesIn } from '../../http/pages/cookies.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { parseId } from '../../platform/kernel/ids.ts'
+import { parseId, type RandomBytes } from '../../platform/kernel/ids.ts'
 import { hashToken } from '../../platform/kernel/secret-token.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { audit } from '../audit/audit.ts'
 import { rightsOf } from '../members/roles.ts'
 import { extendSession } from '../users/session.store.ts'
 import { isToExtend, placeOf, sessionMs } from '../users/visit.ts'
-import { selectSessionCaller } from './session-caller.store.ts'
+import { selectOperatorCaller, selectSessionCaller } from './session-caller.store.ts'
 
-/**
- * Who calls with the session of a browser, for one account. Asked of the database each time, so that a session, a
- * membership or a role that ends, ends at once on every process.
- */
-export function createSessionCallers(deps: {
+interface CallerDeps {
   readonly database: Database
   readonly clock: Clock
+  readonly log: Log
+  readonly randomBytes: RandomBytes
   readonly baseUrl: () => string
-}): Sessions {
+}
+
+/**
+ * Who calls with the session of a browser, for one account or as an operator. Asked of the database each time, so that a
+ * session, a membership or a role that ends, ends at once on every process.
+ */
+export function createSessionCallers(deps: CallerDeps): Sessions {
   const { database, clock, baseUrl } = deps
+
+  /** Who the cookie belongs to, and the session moves on with its use. */
+  async function found<Found extends { readonly lastUsedAt: number }>(
+    cookies: string | undefined,
+    select: (tokenHash: Buffer, nowMs: number) => Promise<Found | undefined>,
+  ): Promise<Found | undefined> {
+    const token = cookiesIn(cookies).get(placeOf(baseUrl()).sessionCookie)
+    if (token === undefined) return undefined
+    const [tokenHash, nowMs] = [hashToken(token), clock.nowMs()]
+    const one = await select(tokenHash, nowMs)
+    if (one !== undefined && isToExtend(one, clock))
+      await extendSession(database, tokenHash, { nowMs, expiresAt: nowMs + sessionMs })
+    return one
+  }
+
   return {
     async verify({ accountId, cookies }) {
-      const token = cookiesIn(cookies).get(placeOf(baseUrl()).sessionCookie)
-      if (token === undefined) return 'signed out'
-      const [tokenHash, nowMs] = [hashToken(token), clock.nowMs()]
-      const found = await selectSessionCaller(database, tokenHash, parseId('acc', accountId), nowMs)
-      if (found === undefined) return 'signed out'
-      if (isToExtend(found, clock))
-        await extendSession(database, tokenHash, { nowMs, expiresAt: nowMs + sessionMs })
-      const { userId, session, account } = found
+      const caller = await found(cookies, (tokenHash, nowMs) =>
+        selectSessionCaller(database, tokenHash, parseId('acc', accountId), nowMs),
+      )
+      if (caller === undefined) return 'signed out'
+      const { userId, session, account } = caller
       if (session === undefined || account === undefined) return 'no member'
       const { scopes, mayCall } = rightsOf[session.role]
       return { principal: sessionPrincipal(userId, { account, session, scopes }), mayCall }
     },
+    async verifyOperator({ cookies }) {
+      const caller = await found(cookies, (tokenHash, nowMs) =>
+        selectOperatorCaller(database, tokenHash, nowMs),
+      )
+      if (caller === undefined) return 'signed out'
+      const { userId, sessionId, isOperator, hasSecondFactor } = caller
+      return isOperator ? operatorPrincipal({ user: userId, id: sessionId, hasSecondFactor }) : 'no operator'
+    },
+    auditRefusal: ({ principal: { actor }, operation, requestId }) =>
+      audit(
+        deps,
+        { ...deps, db: database, requestId, surface: 'rest', actor },
+        { action: 'operator.refused', target: operation.name, after: { code: 'second_factor_required' } },
+      ),
   }
 }

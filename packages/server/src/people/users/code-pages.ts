@@ -51,7 +51,8 @@ async function check(deps: SignInDeps, request: PageRequest): Promise<PageAnswer
   await limits.forget()
   const stillCounts = (tx: Db) => deletePending(tx, tokenHash)
   return (
-    (await finishSignIn(deps, visit, { request, person, next, stillCounts })) ?? visit.redirect('/signin')
+    (await finishSignIn(deps, visit, { request, person, next, secondFactor: true, stillCounts })) ??
+    visit.redirect('/signin')
   )
 }
 

@@ -19,6 +19,8 @@ interface Proven {
   readonly request: PageRequest
   readonly person: Person
   readonly next: string | undefined
+  /** Whether a second factor was part of it. */
+  readonly secondFactor: boolean
   /** Asked while nobody can change the person. */
   stillCounts(tx: Db, user: StoredUser): Promise<boolean> | boolean
 }
@@ -30,13 +32,13 @@ interface Proven {
 export async function finishSignIn(
   deps: FinishDeps,
   visit: Visit,
-  { request, person: { userId }, next, stillCounts }: Proven,
+  { request, person: { userId }, next, secondFactor, stillCounts }: Proven,
 ): Promise<PageAnswer | undefined> {
   const isIn = await deps.database.transaction(async (tx) => {
     const user = await holdUser(tx, userId)
     if (user === undefined || !(await stillCounts(tx, user))) return false
     await noteDevice(deps, tx, visit, { userId, email: user.email })
-    await visit.begin(tx, userId)
+    await visit.begin(tx, userId, { secondFactor })
     return true
   })
   if (!isIn) return undefined

@@ -32,12 +32,21 @@ export async function insertSession(
     readonly userId: UserId
     readonly nowMs: number
     readonly expiresAt: number
+    /** Whether the second factor was proven too. */
+    readonly withSecondFactor: boolean
   },
 ): Promise<void> {
   await db.query(sql`
-    insert into user_session (id, token_hash, user_id, browser, network, created_at, last_used_at, expires_at)
+    insert into user_session
+      (id, token_hash, user_id, browser, network, created_at, last_used_at, expires_at, second_factor_at)
     values (${session.id}::uuid, ${session.tokenHash}, ${uuidOf(session.userId)}, ${session.browser},
-      ${session.network}, ${session.nowMs}, ${session.nowMs}, ${session.expiresAt})`)
+      ${session.network}, ${session.nowMs}, ${session.nowMs}, ${session.expiresAt},
+      ${session.withSecondFactor ? session.nowMs : null})`)
+}
+
+/** The second factor was proven in a session that had begun without. */
+export async function markSecondFactor(tx: Db, sessionId: string, nowMs: number): Promise<void> {
+  await tx.query(sql`update user_session set second_factor_at = ${nowMs} where id = ${sessionId}::uuid`)
 }
 
 export async function selectSession(

@@ -79,7 +79,7 @@ async function signIn(deps: SignInDeps, request: PageRequest): Promise<PageAnswe
   const isSame = (now: StoredUser | undefined) =>
     now?.passwordHash === user.passwordHash && now.email === user.email
   if (!(await factorState(database, user.id)).isOn) {
-    const proven = { request, person: { userId: user.id, email }, next }
+    const proven = { request, person: { userId: user.id, email }, next, secondFactor: false }
     const stillCounts = (_: Db, now: StoredUser) => isSame(now)
     return (await finishSignIn(deps, visit, { ...proven, stillCounts })) ?? refuse()
   }

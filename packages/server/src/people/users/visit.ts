@@ -53,7 +53,7 @@ export interface Visit {
   /** The path of a page as it stands in links, behind a proxy too. */
   href(path: string): string
   /** Signs in under a new token, which nobody can have planted. */
-  begin(tx: Db, userId: UserId): Promise<void>
+  begin(tx: Db, userId: UserId, proven: { readonly secondFactor: boolean }): Promise<void>
   end(): Promise<void>
   /** The value that an earlier answer had this browser keep under the name. */
   kept(name: KeptName): string | undefined
@@ -117,7 +117,7 @@ async function openVisit(deps: VisitDeps, key: Buffer, request: PageRequest): Pr
       withCookies({ ...pageShell(status, language, title, html), runsOwnScripts: true }),
     redirect: (path) => withCookies({ kind: 'redirect', url: `${place.root}${path}` }),
     href: (path) => `${place.root}${path}`,
-    async begin(tx, userId) {
+    async begin(tx, userId, { secondFactor }) {
       const made = makeToken(randomBytes)
       const nowMs = clock.nowMs()
       // The browser's earlier session ends: one session per browser.
@@ -129,6 +129,7 @@ async function openVisit(deps: VisitDeps, key: Buffer, request: PageRequest): Pr
         userId,
         nowMs,
         expiresAt: nowMs + sessionMs,
+        withSecondFactor: secondFactor,
       })
       set(place.sessionCookie, made, sessionMs)
     },

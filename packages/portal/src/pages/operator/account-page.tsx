@@ -1,0 +1,125 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useChange, useOperation } from '../../api/use-operation.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { Select } from '../../parts/field.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Section } from '../../parts/page.tsx'
+import { AccountPrices } from './account-prices.tsx'
+import { accountRecords } from './account-records.tsx'
+import { accountViewIn, accountViews } from './account-view.ts'
+import { AdjustCredit } from './adjust-credit.tsx'
+import { OperatorFrame } from './operator-frame.tsx'
+import { WithReason } from './with-reason.tsx'
+import { useWords } from './words.ts'
+
+const limitNames = [
+  'requestsPerMinute',
+  'smsPerDay',
+  'callsPerMinute',
+  'callsPerDay',
+  'concurrentAgentCalls',
+] as const
+
+/** One account: its state and credit, and what it has recorded. */
+export function AccountPage() {
+  const { say, formats } = useWords()
+  const { id } = useParams({ from: '/operator/accounts/$id' })
+  const found = useOperation('getOperatorAccount', { params: { id } })
+  const name = found.data?.account.companyName || found.data?.account.email || id
+  return (
+    <OperatorFrame title={name}>
+      <Loaded of={found}>
+        {({ account }) => (
+          <>
+            <Section title={say('acct.status')}>
+              <Facts
+                of={[
+                  ['ID', account.id],
+                  [say('acct.status'), say(`acct.status.${account.status}`)],
+                  [say('acct.email'), account.email],
+                  [say('acct.mode'), say(`acct.mode.${account.mode}`)],
+                  [say('acct.created'), formats.time(account.createdAt)],
+                  [say('acct.closed'), account.closedAt && formats.time(account.closedAt)],
+                  [say('acct.balance'), formats.money(account.balanceHal)],
+                ]}
+              />
+              <p className="mt-3">
+                <Suspension id={id} name={name} status={account.status} />
+              </p>
+            </Section>
+            <Section title={say('credit.adjust')}>
+              <AdjustCredit id={id} name={name} />
+            </Section>
+            <Section title={say('acct.limits')}>
+              <Facts
+                of={limitNames.map((limit) => [say(`acct.limit.${limit}`), String(account.limits[limit])])}
+              />
+            </Section>
+            <Section title={say('prices')}>
+              <AccountPrices id={id} />
+            </Section>
+            <Records id={id} />
+          </>
+        )}
+      </Loaded>
+    </OperatorFrame>
+  )
+}
+
+function Suspension({
+  id,
+  name,
+  status,
+}: {
+  readonly id: string
+  readonly name: string
+  readonly status: 'active' | 'suspended'
+}) {
+  const { say } = useWords()
+  const word = status === 'active' ? 'suspend' : 'restore'
+  const change = useChange(status === 'active' ? 'suspendAccount' : 'restoreAccount', ['getOperatorAccount'])
+  return (
+    <WithReason
+      key={word}
+      look={word === 'suspend' ? 'bad' : 'plain'}
+      label={say(word)}
+      title={`${say(word)}: ${name}`}
+      why={say(`${word}.why`)}
+      reasonLabel={say('reason')}
+      error={change.error}
+      act={(reason) => change.mutateAsync({ params: { id }, body: { reason } })}
+    />
+  )
+}
+
+function Records({ id }: { readonly id: string }) {
+  const { say } = useWords()
+  const navigate = useNavigate()
+  const { view = 'ledger' } = useSearch({ from: '/operator/accounts/$id' })
+  const Shown = accountRecords[view]
+  return (
+    <Section title={say(view)}>
+      <div className="mb-3 max-w-xs">
+        <Select
+          label={say('view')}
+          value={view}
+          onChange={({ target }) =>
+            void navigate({
+              to: '/operator/accounts/$id',
+              params: { id },
+              search: accountViewIn({ view: target.value }),
+              replace: true,
+            })
+          }
+        >
+          {accountViews.map((one) => (
+            <option key={one} value={one}>
+              {say(one)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Shown id={id} />
+    </Section>
+  )
+}

@@ -1,0 +1,11 @@
+export const accountViews = ['ledger', 'calls', 'messages', 'deliveries'] as const
+
+/** Which records of an account are shown, in the address. */
+export interface AccountView {
+  readonly view?: (typeof accountViews)[number]
+}
+
+export function accountViewIn(query: Record<string, unknown>): AccountView {
+  const view = accountViews.find((value) => value === query.view)
+  return view === undefined ? {} : { view }
+}

@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Told } from '../../platform/kernel/failure.ts'
+import { unknownPath } from '../exchange/error-response.ts'
+import type { Authenticated, Outcome, PageSender, Received, SurfaceDeps } from '../exchange/exchange.ts'
+import type { OperatorHandler } from '../exchange/handler.ts'
+import { signedOut } from './authenticate-session.ts'
+import { bearerToken } from './bearer-token.ts'
+
+type Result = Authenticated | Outcome
+
+/** Both count against the address. */
+interface Refusals {
+  unauthorized(told: Told): Outcome
+  forbidden(told: Told): Outcome
+}
+
+/**
+ * Admits an operator by a token, or by the session of a browser. With a token, the operator API does not exist while none
+ * is configured.
+ * spec:operator.access
+ */
+export function authenticateOperator(
+  deps: SurfaceDeps,
+  received: Received,
+  handler: OperatorHandler,
+  refuse: Refusals,
+): Result | Promise<Result> {
+  const { page, authorization } = received
+  if (page && authorization === undefined) return bySession(deps, received, page, handler, refuse)
+  if (deps.operators.length === 0) return unknownPath(received.requestId, deps.baseUrl)
+  const token = bearerToken(authorization)
+  const operator = token === undefined ? undefined : deps.operators.find((one) => sameText(one.token, token))
+  if (!operator) return refuse.unauthorized(wrongToken)
+  return { audience: 'operator', received, handler, principal: { kind: 'operator', actor: operator.name } }
+}
+
+async function bySession(
+  deps: SurfaceDeps,
+  received: Received,
+  page: PageSender,
+  handler: OperatorHandler,
+  refuse: Refusals,
+): Promise<Result> {
+  // What an operator sees is not for the cache of a browser that others use too.
+  received.headers['cache-control'] = 'no-store'
+  if (!page.isOwn) return refuse.unauthorized(foreignPage)
+  const found = (await deps.sessions?.verifyOperator(page)) ?? 'signed out'
+  if (found === 'signed out') return refuse.unauthorized(signedOut)
+  if (found === 'no operator') return refuse.forbidden(noOperator)
+  return { audience: 'operator', received, handler, principal: found }
+}
+
+const wrongToken = {
+  message: 'The operator token is missing or not valid.',
+  action: 'Send a token from HOVOR_OPERATOR_TOKENS as Authorization: Bearer <TOKEN>.',
+}
+
+const foreignPage = {
+  message: 'A page of another site cannot use the session of this one.',
+  action: wrongToken.action,
+}
+
+const noOperator = {
+  message: 'The person who is signed in does not operate this service.',
+  action: 'Ask an operator for the role.',
+}
+
+/** Compares digests, so that neither content nor length shows in the time. */
+function sameText(left: string, right: string): boolean {
+  return timingSafeEqual(digest(left), digest(right))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
