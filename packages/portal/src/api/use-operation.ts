@@ -16,6 +16,8 @@ import { request } from './request.ts'
 
 interface ReadOptions {
   readonly enabled?: boolean
+  /** How often to read what no event tells of, in milliseconds. */
+  readonly refetchInterval?: number
 }
 
 /** Reads an operation. What is read under one name is read anew by `invalidates` and by events. */

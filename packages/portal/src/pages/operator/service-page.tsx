@@ -18,7 +18,7 @@ const parts = ['voiceCarrier', 'engine', 'smsc', 'mail', 'payments'] as const
 /** How the service is doing: its parts, calls in progress, the queue and failing jobs. */
 export function ServicePage() {
   const { say, formats } = useWords()
-  const found = useOperation('getServiceState', {}, { pollMs: () => pollMs })
+  const found = useOperation('getServiceState', {}, { refetchInterval: pollMs })
   return (
     <OperatorFrame title={say('service')}>
       <Loaded of={found}>
