@@ -68,8 +68,8 @@ export const faults: readonly Fault[] = [
     what: 'suspension is checked before the rate limit',
     breaks: ['authentication.suspended-after-limit'],
     file: surface('pipeline/execute.ts'),
-    find: '[limitRate(deps), refuseSuspended(deps), ',
-    put: '[refuseSuspended(deps), limitRate(deps), ',
+    find: '[limitRate(deps), refuseSingleFactor(deps), refuseSuspended(deps), ',
+    put: '[refuseSuspended(deps), limitRate(deps), refuseSingleFactor(deps), ',
     tests: [contract, battery],
   },
   {
@@ -92,8 +92,8 @@ export const faults: readonly Fault[] = [
     what: 'REST and MCP are rate-limited separately',
     breaks: ['limits.requests-shared'],
     file: surface('pipeline/limit-rate.ts'),
-    find: 'deps.rate.take(principal.limitBy)',
-    put: 'deps.rate.take(principal.limitBy + received.surface)',
+    find: 'deps.rate.take(sender.limitBy)',
+    put: 'deps.rate.take(sender.limitBy + received.surface)',
     tests: ['test/mcp/limits.test.ts'],
   },
   {

@@ -41,8 +41,8 @@ export const peopleFaults: readonly Fault[] = [
     what: 'a session reads the mail in the sandbox',
     breaks: ['authentication.sessions'],
     file: 'packages/server/src/http/rest/rest.ts',
-    find: " || !operation.path.startsWith('/v1/')",
-    put: '',
+    find: "path.startsWith('/v1/') ? single(headers['hovor-account']) : undefined",
+    put: "single(headers['hovor-account'])",
     tests: [tested('portal-session')],
   },
   {

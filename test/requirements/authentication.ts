@@ -98,7 +98,7 @@ export const authentication = {
     'A user operates the service only in a session in which the second factor was proven.',
   ),
   'operator.audit': held(
-    'Every accepted call of the operator API writes one audit entry, and a refused one none.',
+    'Every accepted call of the operator API writes one audit entry; a refused one none, but of refunds and of users without their second factor.',
   ),
   'operator.search': held(
     'The operator finds accounts by name, e-mail, phone number, company or document number and by ids of their records.',
@@ -107,6 +107,9 @@ export const authentication = {
   'operator.limits': held('Limits that the operator sets for an account are those of its next call or SMS.'),
   'operator.prices': held(
     'Prices that the operator sets for an account count before the tariff while they are valid.',
+  ),
+  'operator.refund': held(
+    'The operator refunds a payment once for a key, never above what was paid or is available; what the provider refuses is credit again.',
   ),
   'operator.close': held(
     'Closing an account ends what it has, states its credit, erases its data and keeps accounting records.',

@@ -6,7 +6,7 @@ interface Pending {
   readonly run: () => void
 }
 
-/** A day of something that looks each second has 86,400: whoever runs more of them at once wants to leap over them. */
+/** Polling each second for a day takes 86,400 timers; a test that needs many more should leap over the polls. */
 const mostTimersAtOnce = 500_000
 
 /** A clock that moves only when advanced: a 24-hour watchdog is tested in a millisecond. */

@@ -11,13 +11,7 @@ export function errorsPage(operations: readonly Operation[]): string {
     const users = operations.filter((operation) =>
       (errorCodesOf(operation) as readonly string[]).includes(code),
     )
-    const links = users
-      .map(
-        (operation) =>
-          `[\`${operation.name}\`](api/${referencePageOf(operation)}.md#${anchorOf(operation.summary)})`,
-      )
-      .join(', ')
-    const where = everywhere.has(code) ? 'any operation' : links
+    const where = everywhere.has(code) ? 'any operation' : whereOf(operations, users)
     return [
       `## ${code}\n`,
       `${entry.message}\n`,
@@ -28,6 +22,19 @@ export function errorsPage(operations: readonly Operation[]): string {
     ].join('\n')
   })
   return [introduction, ...sections].join('\n')
+}
+
+/** Links to the operations that return a code; those of the operator in one phrase where all of them do. */
+function whereOf(operations: readonly Operation[], users: readonly Operation[]): string {
+  const isOperators = ({ audience }: Operation) => audience === 'operator'
+  const areAll = users.filter(isOperators).length === operations.filter(isOperators).length
+  const links = users
+    .filter((operation) => !(areAll && isOperators(operation)))
+    .map(
+      (operation) =>
+        `[\`${operation.name}\`](api/${referencePageOf(operation)}.md#${anchorOf(operation.summary)})`,
+    )
+  return [...links, ...(areAll ? ['any operation of the operator'] : [])].join(', ')
 }
 
 const introduction = `# Errors

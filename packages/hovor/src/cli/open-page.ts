@@ -20,6 +20,7 @@ const sections = [
   'integrations',
   'messages',
   'numbers',
+  'operator',
   'settings',
   'setup-orders',
   'talk',

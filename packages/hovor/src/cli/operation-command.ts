@@ -25,7 +25,7 @@ interface JsonField {
   readonly default?: unknown
 }
 
-/** What requests of operations consist of, by definition. */
+/** The fields of requests, by definition. */
 export type RequestFields = ReadonlyMap<z.ZodType, Json>
 
 /** Describes the requests of all operations at once, which takes less time than one by one. */

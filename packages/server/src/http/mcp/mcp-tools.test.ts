@@ -89,7 +89,7 @@ describe('a host knows before an agent calls a tool', () => {
 })
 
 // verifies: general.mcp-operations
-test('every operation of an account is a tool, but those that end access, charge later, give no text or list past requests', () => {
+test('every operation of an account is a tool, but those that end access, charge later, give no text or list past requests or prices', () => {
   const without = Object.values<Operation>(operations).filter(
     ({ audience, path, mcp }) => audience === 'account' && path.startsWith('/v1/') && mcp === null,
   )
@@ -102,6 +102,7 @@ test('every operation of an account is a tool, but those that end access, charge
     'getProformaQr',
     'getRecording',
     'getRequest',
+    'listPrices',
     'listRequests',
     'revokeApiKey',
     'setupAutoTopup',

@@ -64,6 +64,7 @@ export const refundTopup = (deps: Deps) =>
       case 'repeated':
         if (body.amountHal !== undefined && body.amountHal !== done.amountHal)
           return fail('idempotency_conflict')
+        await audit(deps, context, { action: 'topup.refund-repeated', target: topupId, reason: body.reason })
         return { topup: await topupRecord(db, done.topup) }
       case 'refunded':
         break
