@@ -60,6 +60,7 @@ interface Day {
   proformas: Json[]
   /** Payments on the statement of the bank without the symbol of a proforma. */
   payments: string[]
+  topupId: string
   /** A call and a text of that account. */
   callId: string
   messageId: string
@@ -180,6 +181,27 @@ const steps: readonly Step[] = [
     'matchBankPayment',
     ({ team, payments }) => [payments[0]!, '--account-id', team, '--reason', 'No symbol'],
     (answer) => expect(answer.payment.state).toBe('booked'),
+  ],
+  [
+    'unmatchBankPayment',
+    ({ payments }) => [payments[0]!, '--reason', 'Another customer'],
+    (answer) => expect(answer.payment).toMatchObject({ state: 'open', problem: 'taken_back' }),
+  ],
+  [
+    'listAccountTopups',
+    ({ team }) => [team],
+    (answer, day) => {
+      expect(answer.topups).toMatchObject([
+        { refundableHal: 0 },
+        { kind: 'transfer', refundableHal: 250_000 },
+      ])
+      day.topupId = answer.topups[1].id
+    },
+  ],
+  [
+    'refundTopup',
+    ({ team, topupId }) => [team, topupId, '--to', 'bank', '--amount-hal', '50000', '--reason', 'Paid twice'],
+    (answer) => expect(answer.topup.refundableHal).toBe(200_000),
   ],
   [
     'dismissBankPayment',
@@ -424,6 +446,7 @@ describe('the operator', () => {
           invitationId: '',
           callId: '',
           messageId: '',
+          topupId: '',
           proformas: [],
           payments: [],
         },
