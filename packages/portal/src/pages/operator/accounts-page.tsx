@@ -3,10 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useList } from '../../api/use-operation.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { LoadMore } from '../../parts/load-more.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/page.tsx'
-import { Table } from '../../parts/table.tsx'
+import { RecordTable } from '../../parts/record-table.tsx'
 import { Toggle } from '../../parts/toggle.tsx'
 import { accountSearchIn } from './account-search.ts'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -22,38 +20,31 @@ export function AccountsPage() {
     <OperatorFrame title={say('nav.operator')}>
       <Search />
       <Section title={say('accounts')}>
-        <Loaded of={list}>
-          {(pages) => {
-            const accounts = pages.flatMap((page) => page.accounts)
-            if (accounts.length === 0) return <p>{say('acct.none')}</p>
-            return (
-              <Table
-                caption={say('accounts')}
-                rows={accounts}
-                keyOf={({ id }) => id}
-                columns={[
-                  {
-                    title: say('acct.name'),
-                    cell: ({ id, companyName, email }) => (
-                      <Link to="/operator/accounts/$id" params={{ id }}>
-                        {companyName || email}
-                      </Link>
-                    ),
-                  },
-                  { title: say('acct.email'), cell: ({ email }) => email },
-                  { title: say('acct.mode'), cell: ({ mode }) => say(`acct.mode.${mode}`) },
-                  { title: say('acct.status'), cell: ({ status }) => say(`acct.status.${status}`) },
-                  {
-                    title: say('acct.balance'),
-                    isAmount: true,
-                    cell: ({ balanceHal }) => formats.money(balanceHal),
-                  },
-                ]}
-              />
-            )
-          }}
-        </Loaded>
-        <LoadMore of={list} />
+        <RecordTable
+          of={list}
+          rowsOf={(page) => page.accounts}
+          none={say('acct.none')}
+          caption={say('accounts')}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: say('acct.name'),
+              cell: ({ id, companyName, email }) => (
+                <Link to="/operator/accounts/$id" params={{ id }}>
+                  {companyName || email}
+                </Link>
+              ),
+            },
+            { title: say('acct.email'), cell: ({ email }) => email },
+            { title: say('acct.mode'), cell: ({ mode }) => say(`acct.mode.${mode}`) },
+            { title: say('acct.status'), cell: ({ status }) => say(`acct.status.${status}`) },
+            {
+              title: say('acct.balance'),
+              isAmount: true,
+              cell: ({ balanceHal }) => formats.money(balanceHal),
+            },
+          ]}
+        />
       </Section>
     </OperatorFrame>
   )

@@ -5,9 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { LoadMore } from '../../parts/load-more.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { Table } from '../../parts/table.tsx'
+import { RecordTable } from '../../parts/record-table.tsx'
 import { WithReason } from './with-reason.tsx'
 import { useWords } from './words.ts'
 
@@ -20,63 +18,56 @@ export function NumberOrders() {
   return (
     <>
       <Failure error={take.error} />
-      <Loaded of={list}>
-        {(pages) => {
-          const orders = pages.flatMap((page) => page.orders)
-          if (orders.length === 0) return <p>{say('orders.none')}</p>
-          return (
-            <Table
-              caption={say('numberOrders')}
-              rows={orders}
-              keyOf={({ id }) => id}
-              columns={[
-                { title: say('acct.created'), cell: ({ createdAt }) => formats.time(createdAt) },
-                {
-                  title: say('acct.name'),
-                  cell: ({ accountId, address }) => (
-                    <Link to="/operator/accounts/$id" params={{ id: accountId }}>
-                      {address.company}
-                    </Link>
-                  ),
-                },
-                { title: say('orders.region'), cell: ({ region }) => region },
-                { title: say('orders.count'), cell: ({ count }) => count },
-                { title: say('acct.status'), cell: ({ status }) => status },
-                {
-                  title: say('dnc.action'),
-                  cell: ({ id, status, region }) => (
-                    <div className="flex flex-wrap gap-2">
-                      {status === 'pending' && (
-                        <Button
-                          aria-label={`${say('orders.take')}: ${id}`}
-                          disabled={take.isPending}
-                          onClick={() => take.mutate({ params: { id }, body: {} })}
-                        >
-                          {say('orders.take')}
-                        </Button>
-                      )}
-                      {status === 'provisioning' && <Complete id={id} region={region} />}
-                      {(status === 'pending' || status === 'provisioning') && (
-                        <WithReason
-                          look="bad"
-                          label={say('orders.fail')}
-                          about={id}
-                          title={`${say('orders.fail')}: ${region}`}
-                          why={say('orders.failWhy')}
-                          reasonLabel={say('reason.customer')}
-                          error={fail.error}
-                          act={(reason) => fail.mutateAsync({ params: { id }, body: { reason } })}
-                        />
-                      )}
-                    </div>
-                  ),
-                },
-              ]}
-            />
-          )
-        }}
-      </Loaded>
-      <LoadMore of={list} />
+      <RecordTable
+        of={list}
+        rowsOf={(page) => page.orders}
+        none={say('orders.none')}
+        caption={say('numberOrders')}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: say('acct.created'), cell: ({ createdAt }) => formats.time(createdAt) },
+          {
+            title: say('acct.name'),
+            cell: ({ accountId, address }) => (
+              <Link to="/operator/accounts/$id" params={{ id: accountId }}>
+                {address.company}
+              </Link>
+            ),
+          },
+          { title: say('orders.region'), cell: ({ region }) => region },
+          { title: say('orders.count'), cell: ({ count }) => count },
+          { title: say('acct.status'), cell: ({ status }) => status },
+          {
+            title: say('dnc.action'),
+            cell: ({ id, status, region }) => (
+              <div className="flex flex-wrap gap-2">
+                {status === 'pending' && (
+                  <Button
+                    aria-label={`${say('orders.take')}: ${id}`}
+                    disabled={take.isPending}
+                    onClick={() => take.mutate({ params: { id }, body: {} })}
+                  >
+                    {say('orders.take')}
+                  </Button>
+                )}
+                {status === 'provisioning' && <Complete id={id} region={region} />}
+                {(status === 'pending' || status === 'provisioning') && (
+                  <WithReason
+                    look="bad"
+                    label={say('orders.fail')}
+                    about={id}
+                    title={`${say('orders.fail')}: ${region}`}
+                    why={say('orders.failWhy')}
+                    reasonLabel={say('reason.customer')}
+                    error={fail.error}
+                    act={(reason) => fail.mutateAsync({ params: { id }, body: { reason } })}
+                  />
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
     </>
   )
 }

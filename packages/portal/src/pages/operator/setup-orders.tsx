@@ -5,9 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { TextArea } from '../../parts/field.tsx'
-import { LoadMore } from '../../parts/load-more.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { Table } from '../../parts/table.tsx'
+import { RecordTable } from '../../parts/record-table.tsx'
 import { WithReason } from './with-reason.tsx'
 import { useWords } from './words.ts'
 
@@ -23,61 +21,54 @@ export function SetupOrders() {
   return (
     <>
       <Failure error={take.error} />
-      <Loaded of={list}>
-        {(pages) => {
-          const orders = pages.flatMap((page) => page.orders)
-          if (orders.length === 0) return <p>{say('orders.none')}</p>
-          return (
-            <Table
-              caption={say('setupOrders')}
-              rows={orders}
-              keyOf={({ id }) => id}
-              columns={[
-                { title: say('acct.created'), cell: ({ createdAt }) => formats.time(createdAt) },
-                {
-                  title: say('acct.name'),
-                  cell: ({ accountId }) => (
-                    <Link to="/operator/accounts/$id" params={{ id: accountId }}>
-                      {accountId}
-                    </Link>
-                  ),
-                },
-                { title: say('acct.status'), cell: ({ status }) => status },
-                { title: say('setup.waiting'), cell: ({ waitingFor }) => waitingFor },
-                {
-                  title: say('dnc.action'),
-                  cell: ({ id, status, waitingFor }) => (
-                    <div className="flex flex-wrap gap-2">
-                      {waitingFor !== 'operator' && (
-                        <Button
-                          aria-label={`${say('orders.take')}: ${id}`}
-                          disabled={take.isPending}
-                          onClick={() => take.mutate({ params: { id }, body: {} })}
-                        >
-                          {say('orders.take')}
-                        </Button>
-                      )}
-                      <AnswerCustomer id={id} />
-                      {status === 'building' && (
-                        <WithReason
-                          label={say('setup.ready')}
-                          about={id}
-                          title={say('setup.ready')}
-                          why={say('setup.readyWhy')}
-                          reasonLabel={say('reason')}
-                          error={ready.error}
-                          act={(reason) => ready.mutateAsync({ params: { id }, body: { reason } })}
-                        />
-                      )}
-                    </div>
-                  ),
-                },
-              ]}
-            />
-          )
-        }}
-      </Loaded>
-      <LoadMore of={list} />
+      <RecordTable
+        of={list}
+        rowsOf={(page) => page.orders}
+        none={say('orders.none')}
+        caption={say('setupOrders')}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: say('acct.created'), cell: ({ createdAt }) => formats.time(createdAt) },
+          {
+            title: say('acct.name'),
+            cell: ({ accountId }) => (
+              <Link to="/operator/accounts/$id" params={{ id: accountId }}>
+                {accountId}
+              </Link>
+            ),
+          },
+          { title: say('acct.status'), cell: ({ status }) => status },
+          { title: say('setup.waiting'), cell: ({ waitingFor }) => waitingFor },
+          {
+            title: say('dnc.action'),
+            cell: ({ id, status, waitingFor }) => (
+              <div className="flex flex-wrap gap-2">
+                {waitingFor !== 'operator' && (
+                  <Button
+                    aria-label={`${say('orders.take')}: ${id}`}
+                    disabled={take.isPending}
+                    onClick={() => take.mutate({ params: { id }, body: {} })}
+                  >
+                    {say('orders.take')}
+                  </Button>
+                )}
+                <AnswerCustomer id={id} />
+                {status === 'building' && (
+                  <WithReason
+                    label={say('setup.ready')}
+                    about={id}
+                    title={say('setup.ready')}
+                    why={say('setup.readyWhy')}
+                    reasonLabel={say('reason')}
+                    error={ready.error}
+                    act={(reason) => ready.mutateAsync({ params: { id }, body: { reason } })}
+                  />
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
     </>
   )
 }

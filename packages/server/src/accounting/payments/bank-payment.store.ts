@@ -107,11 +107,12 @@ export async function decide(
   const uuidOr = (record: AccountId | ProformaId | TopUpId | null | undefined): Query<unknown> =>
     sql`${record == null ? null : uuidOf(record)}::uuid`
   const problem = decision.state === 'open' ? sql`${decision.problem}` : sql`problem`
+  const isTakenBack = decision.state === 'open' && decision.problem === 'taken_back'
   await tx.query(sql`
     update bank_payment set state = ${decision.state}, problem = ${problem}, account_id = ${uuidOr(booked?.accountId)},
       proforma_id = ${uuidOr(booked?.proformaId)}, topup_id = ${uuidOr(booked?.topupId)},
       document_number = ${booked?.documentNumber ?? null}::text,
-      unmatched = unmatched + ${decision.state === 'open' && decision.problem === 'taken_back' ? 1 : 0}, decided_by = ${by.actor}, reason = ${by.reason},
+      unmatched = unmatched + ${isTakenBack ? 1 : 0}, decided_by = ${by.actor}, reason = ${by.reason},
       decided_at = ${by.atMs}
     where id = ${uuidOf(id)}`)
 }

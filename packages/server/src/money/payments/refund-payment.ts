@@ -1,6 +1,6 @@
 import type { JobHandler } from '../../platform/jobs/queue.ts'
 import type { CardRefund } from './checkout/wake-refund.ts'
-import { refundNamed } from './returns/returns.ts'
+import { ownRefund } from './returns/returns.ts'
 import { settleRefunds } from './returns/settle-refunds.ts'
 import { handleNews, type NewsDeps } from './settle-page.ts'
 import { readRefunds } from './state/refund.store.ts'
@@ -24,12 +24,9 @@ export const refundPayment =
     const at = deps.clock.nowMs()
     if (asked.kind === 'failed') {
       deps.log.error({ topupId, why: asked.detail }, 'a refund was refused')
-      const taken = [...(await readRefunds(deps.database, topup)).values()]
-      const own = taken.find(({ refundId }) => refundNamed(topup, refundId).ref === key)
-      if (own !== undefined) {
-        const failed = { refundId: own.refundId, amountHal, returnedAt: at, state: 'failed' } as const
-        await settleRefunds(deps, { paymentId, at }, [failed])
-      }
+      const refundId = ownRefund(topup, await readRefunds(deps.database, topup), key)
+      const failed = { amountHal, returnedAt: at, state: 'failed' } as const
+      if (refundId !== undefined) await settleRefunds(deps, { paymentId, at }, [{ ...failed, refundId }])
       return { kind: 'done' }
     }
     const told = asked.kind === 'ok' ? await handleNews(deps, { kind: 'refunds', paymentId, at }) : 'again'

@@ -66,7 +66,10 @@ export function createTopups(deps: TopupsDeps): Topups {
     },
   )
   const asking = { ...deps, payments, checkouts }
-  const receiveTransfer = supplier && receiveTransfers({ ...deps, supplier })
+  const transfers = {
+    receiveTransfer: supplier && receiveTransfers({ ...deps, supplier }),
+    returnTransfer: returnTransfers(deps),
+  }
   const handlers = [
     createTopup(asking),
     setupAutoTopup(asking),
@@ -84,8 +87,7 @@ export function createTopups(deps: TopupsDeps): Topups {
       jobs: {},
       coverFee: async () => false,
       lockReturnable: lockReturnable(deps),
-      receiveTransfer,
-      returnTransfer: returnTransfers(deps),
+      ...transfers,
       state: () => undefined,
     }
   return {
@@ -101,8 +103,7 @@ export function createTopups(deps: TopupsDeps): Topups {
     jobs: { [refundJobKind]: refundPayment(whole) },
     coverFee: (tx, accountId, feeHal) => coverFee(whole, tx, accountId, feeHal),
     lockReturnable: lockReturnable(deps),
-    receiveTransfer,
-    returnTransfer: returnTransfers(deps),
+    ...transfers,
     state: whole.payments.state,
   }
 }

@@ -1,11 +1,11 @@
 import { accountEnd } from '../../../people/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountId } from '../../../platform/kernel/ids.ts'
-import { storeRefund } from '../state/refund.store.ts'
-import { lockTopupsOf, type StoredTopup, updateTopup } from '../state/topup.store.ts'
-import { type BookDeps, bookReturns } from './book-returns.ts'
+import { lockTopupsOf, type StoredTopup } from '../state/topup.store.ts'
+import { bookRefund } from './book-refund.ts'
+import type { BookDeps } from './book-returns.ts'
 import { returnableHal } from './returnable.ts'
-import { closingRefundId, refundNamed } from './returns.ts'
+import { closingRefundId } from './returns.ts'
 
 /**
  * Locks the payments of an account, and the account itself after them, in the order in which payments are settled. What
@@ -34,11 +34,7 @@ async function returnAtClosing(
     if (leftHal <= 0) return
     const amountHal = Math.min(leftHal, await returnableHal(tx, topup))
     if (amountHal <= 0) continue
-    const returned = { ...topup, refundedHal: topup.refundedHal + amountHal }
-    await storeRefund(tx, topup, { refundId: closingRefundId, status: 'taken', amountHal })
-    await updateTopup(tx, returned, at)
-    const { ref, kind } = refundNamed(topup, closingRefundId)
-    await bookReturns(deps, tx, returned, [{ ref, kind, amountHal, way: 'taken', at }], at)
+    await bookRefund(deps, tx, topup, { refundId: closingRefundId, amountHal, at })
     leftHal -= amountHal
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { readDisputes } from '../state/dispute.store.ts'
-import { readRefunds } from '../state/refund.store.ts'
+import { readRefunds, type StoredRefund } from '../state/refund.store.ts'
 import type { StoredTopup } from '../state/topup.store.ts'
 
 /** A reversal of a payment, done or attempted: a refund or a dispute. */
@@ -22,6 +22,13 @@ export const refundNamed = (topup: Pick<StoredTopup, 'id'>, refundId: string): N
   undone: ':failed',
   kind: 'topup_refund',
 })
+
+/** The id of a refund that was taken before the provider was asked, whose ref the provider has as its key. */
+export const ownRefund = (
+  topup: Pick<StoredTopup, 'id'>,
+  known: ReadonlyMap<string, StoredRefund>,
+  key: string | undefined,
+): string | undefined => [...known.keys()].find((id) => refundNamed(topup, id).ref === key)
 
 export const disputeNamed = (disputeId: string): Named => ({
   ref: disputeId,

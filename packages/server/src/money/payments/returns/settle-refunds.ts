@@ -3,9 +3,9 @@ import { ofPaid, type SettleDeps } from '../checkout/settle-payment.ts'
 import type { PaymentNews, Refund } from '../state/payments.port.ts'
 import { refundTransitions } from '../state/refund.machine.ts'
 import { readRefunds, type StoredRefund, storeRefund } from '../state/refund.store.ts'
-import { type StoredTopup, updateTopup } from '../state/topup.store.ts'
+import { updateTopup } from '../state/topup.store.ts'
 import { bookReturns, type Move } from './book-returns.ts'
-import { closingRefundId, refundNamed } from './returns.ts'
+import { closingRefundId, ownRefund, refundNamed } from './returns.ts'
 
 /**
  * Takes every refund of a payment from the credit, with a credit note, and gives it again when it fails, with a
@@ -20,7 +20,10 @@ export const settleRefunds = (
 ) =>
   ofPaid(deps, paymentId, async (tx, topup) => {
     const known = await readRefunds(tx, topup)
-    const refunds = told.map((refund) => ({ ...refund, refundId: knownAs(topup, known, refund) }))
+    const refunds = told.map((refund) => ({
+      ...refund,
+      refundId: ownRefund(topup, known, refund.key) ?? refund.refundId,
+    }))
     const moves: Move[] = []
     let refundedHal = topup.refundedHal
     let owedHal = owedOf(known, refunds)
@@ -45,13 +48,6 @@ export const settleRefunds = (
     await updateTopup(tx, { ...topup, refundedHal }, deps.clock.nowMs())
     await bookReturns(deps, tx, topup, moves, at)
   })
-
-/** The id of a refund here: one taken before the provider was asked has its own, whose ref is the provider's key. */
-const knownAs = (
-  topup: StoredTopup,
-  known: ReadonlyMap<string, StoredRefund>,
-  { refundId, key }: Refund,
-): string => [...known.keys()].find((id) => refundNamed(topup, id).ref === key) ?? refundId
 
 /** The amount returned when the account was closed that no refund of the provider has paid out so far. */
 function owedOf(known: ReadonlyMap<string, StoredRefund>, refunds: readonly Refund[]): number {

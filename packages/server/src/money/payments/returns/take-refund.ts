@@ -2,11 +2,11 @@ import { accountEnd } from '../../../people/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountId, TopUpId } from '../../../platform/kernel/ids.ts'
 import { readAvailableHal } from '../state/available.store.ts'
-import { readRefunds, storeRefund } from '../state/refund.store.ts'
-import { lockTopup, type StoredTopup, updateTopup } from '../state/topup.store.ts'
-import { type BookDeps, bookReturns } from './book-returns.ts'
+import { readRefunds } from '../state/refund.store.ts'
+import { lockTopup, type StoredTopup } from '../state/topup.store.ts'
+import { bookRefund } from './book-refund.ts'
+import type { BookDeps } from './book-returns.ts'
 import { returnableHal } from './returnable.ts'
-import { refundNamed } from './returns.ts'
 
 interface WantedTopupRefund {
   readonly accountId: AccountId
@@ -42,11 +42,6 @@ export async function takeRefund(deps: BookDeps, tx: Db, wanted: WantedTopupRefu
   // After the payment, as everything locks the two.
   if ((await accountEnd(tx, accountId)) !== 'open') return { kind: 'closed' }
   if ((await readAvailableHal(tx, accountId)) < amountHal) return { kind: 'insufficient' }
-  const at = deps.clock.nowMs()
-  const refunded = { ...topup, refundedHal: topup.refundedHal + amountHal }
-  await storeRefund(tx, topup, { refundId, status: 'taken', amountHal })
-  await updateTopup(tx, refunded, at)
-  const { ref, kind } = refundNamed(topup, refundId)
-  await bookReturns(deps, tx, refunded, [{ ref, kind, amountHal, way: 'taken', at }], at)
+  const refunded = await bookRefund(deps, tx, topup, { refundId, amountHal, at: deps.clock.nowMs() })
   return { kind: 'refunded', topup: refunded, amountHal }
 }

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { LoadMore } from './load-more.tsx'
+import { Loaded } from './loaded.tsx'
+import { Table } from './table.tsx'
+
+type Pages<Page> = ComponentProps<typeof Loaded<readonly Page[]>>['of'] &
+  ComponentProps<typeof LoadMore>['of']
+
+/** A list that is read page by page, as a table; `none` in its place while it is empty. */
+export function RecordTable<Page, Row>({
+  of,
+  rowsOf,
+  none,
+  ...table
+}: Omit<ComponentProps<typeof Table<Row>>, 'rows'> & {
+  readonly of: Pages<Page>
+  readonly rowsOf: (page: Page) => readonly Row[]
+  readonly none: string
+}) {
+  return (
+    <>
+      <Loaded of={of}>
+        {(pages) => {
+          const rows = pages.flatMap(rowsOf)
+          return rows.length === 0 ? <p>{none}</p> : <Table {...table} rows={rows} />
+        }}
+      </Loaded>
+      <LoadMore of={of} />
+    </>
+  )
+}
