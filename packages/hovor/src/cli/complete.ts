@@ -1,8 +1,6 @@
 import type { Command } from 'commander'
+import type { Shell } from './shells.ts'
 import { valueOptions } from './value-options.ts'
-
-export const shells = ['bash', 'zsh', 'fish'] as const
-export type Shell = (typeof shells)[number]
 
 /** The words that may follow those given, by the words: `calls list` → its options. */
 type Words = ReadonlyMap<string, readonly string[]>

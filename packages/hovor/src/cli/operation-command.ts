@@ -73,7 +73,7 @@ export function operationCommand(operation: Operation, io: CommandIo, described:
       await io.writeFile(options.out as string, answer.bytes)
       const bytes = answer.bytes.length
       printDone(`Wrote ${bytes} bytes to ${options.out}`, { file: options.out, bytes }, io)
-    } else printAnswer(operation, answer.value, io)
+    } else await printAnswer(operation, answer.value, io)
   })
   return command
 }

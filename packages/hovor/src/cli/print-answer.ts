@@ -1,6 +1,6 @@
 import type { Operation } from '@hovor/api'
-import { answerText, onlyFields } from '../print/answer-text.ts'
 import type { Look } from '../print/look.ts'
+import { onlyFields } from '../print/only-fields.ts'
 
 export interface PrintIo {
   readonly json: () => boolean
@@ -11,17 +11,15 @@ export interface PrintIo {
 }
 
 /** Prints the answer of an operation: as JSON with `--json`, otherwise as a table or a record. */
-export function printAnswer(
+export async function printAnswer(
   operation: Pick<Operation, 'name' | 'views'>,
   answer: unknown,
   io: PrintIo,
-): void {
+): Promise<void> {
   const fields = io.fields()
-  io.out(
-    io.json()
-      ? JSON.stringify(onlyFields(answer, fields))
-      : answerText(operation, answer, { look: io.look, fields }),
-  )
+  if (io.json()) return io.out(JSON.stringify(onlyFields(answer, fields)))
+  const { answerText } = await import('../print/answer-text.ts')
+  io.out(answerText(operation, answer, { look: io.look, fields }))
 }
 
 /** Prints what a command has done: its value as JSON with `--json`, otherwise as a sentence. */

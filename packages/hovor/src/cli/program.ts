@@ -3,25 +3,21 @@ import { writeFile } from 'node:fs/promises'
 import { type EventName, eventNames, isStream, type Operation, operations } from '@hovor/api'
 import { systemClock } from '@hovor/clock'
 import { Argument, type Command, Option } from 'commander'
-import { runDemo } from '../demo/run-demo.ts'
-import { runEval } from '../eval/run-eval.ts'
-import { type EvalMode, evalModes } from '../eval/scenario.ts'
+import { type EvalMode, evalModes } from '../eval/eval-mode.ts'
 import { addEventCommands } from '../events/add-event-commands.ts'
 import { accessOf } from '../profile/access.ts'
 import { addProfileCommands } from '../profile/add-profile-commands.ts'
-import { runEngine } from '../service/run-engine.ts'
-import { runTaskWatch } from '../tasks/run-task-watch.ts'
-import { runTrunkTest, type TrunkTestFlags } from '../trunk/run-trunk-test.ts'
+import type { TrunkTestFlags } from '../trunk/run-trunk-test.ts'
 import { addUpkeep } from '../upkeep/add-upkeep.ts'
-import { completionScript, type Shell, shells } from './complete.ts'
 import type { Entry } from './entry.ts'
-import { openPage } from './open-page.ts'
 import { type CommandIo, operationCommand, requestFieldsOf } from './operation-command.ts'
 import { createRootProgram, type GlobalOptions } from './root-program.ts'
-import { runSandbox } from './run-sandbox.ts'
-import { runTrigger } from './trigger.ts'
+import { type Shell, shells } from './shells.ts'
 
-/** Builds the `hovor` command. Its actions print their results and throw on failure. */
+/**
+ * Builds the `hovor` command. Its actions print their results and throw on failure. Each imports what it runs: a command
+ * that lists calls does not wait for the modules of the demo.
+ */
 export function createProgram(entry: Entry): Command {
   const program = createRootProgram(entry)
   const options = () => program.opts<GlobalOptions>()
@@ -44,11 +40,12 @@ export function createProgram(entry: Entry): Command {
     ?.command('watch')
     .description('Show the progress of a task until it stops running')
     .argument('<id>', 'the task')
-    .action((id: string) =>
-      runTaskWatch(entry, { id, access: io.access(), json: json(), clock: systemClock }),
-    )
+    .action(async (id: string) => {
+      const { runTaskWatch } = await import('../tasks/run-task-watch.ts')
+      await runTaskWatch(entry, { id, access: io.access(), json: json(), clock: systemClock })
+    })
   const sandbox = program.commands.find((command) => command.name() === 'sandbox')
-  sandbox?.action(() => runSandbox(entry))
+  sandbox?.action(async () => (await import('./run-sandbox.ts')).runSandbox(entry))
   return program
 }
 
@@ -60,7 +57,7 @@ function addPrograms(program: Command, entry: Entry, io: CommandIo): void {
     .description(
       'Start an engine process, which runs conversations for services that list it in HOVOR_ENGINE_URLS',
     )
-    .action(() => runEngine(entry, json()))
+    .action(async () => (await import('../service/run-engine.ts')).runEngine(entry, json()))
   program
     .command('demo')
     .description('Run an end-to-end demo on this machine: a call, an SMS, a signed webhook')
@@ -71,9 +68,10 @@ function addPrograms(program: Command, entry: Entry, io: CommandIo): void {
       '--fault <target:fault>',
       'inject a fault and see the demo detect it (sip:drop, stt:garbage, smsc:reject, webhook:tamper, …)',
     )
-    .action((given: { keep?: boolean; dir: string; fault?: string; campaign?: boolean }) =>
-      runDemo(entry, given),
-    )
+    .action(async (given: { keep?: boolean; dir: string; fault?: string; campaign?: boolean }) => {
+      const { runDemo } = await import('../demo/run-demo.ts')
+      await runDemo(entry, given)
+    })
   program
     .command('eval')
     .description('Test agents with scripted conversations and report mismatches')
@@ -81,15 +79,16 @@ function addPrograms(program: Command, entry: Entry, io: CommandIo): void {
     .addOption(new Option('--mode <mode>', 'run only this mode (default: both)').choices(evalModes))
     .option('--jobs <n>', 'number of agents to test in parallel', '4')
     .option('--own', 'start a temporary service instead of using the one at --service')
-    .action((paths: string[], given: { mode?: EvalMode; jobs: string; own?: boolean }) =>
-      runEval(entry, {
+    .action(async (paths: string[], given: { mode?: EvalMode; jobs: string; own?: boolean }) => {
+      const { runEval } = await import('../eval/run-eval.ts')
+      await runEval(entry, {
         paths,
         mode: given.mode,
         jobs: Math.min(16, Math.max(1, Number.parseInt(given.jobs, 10) || 1)),
         ...(given.own !== true && { url: access().url }),
         json: json(),
-      }),
-    )
+      })
+    })
   program
     .command('trunk')
     .description('Test the configured carrier trunk')
@@ -97,24 +96,33 @@ function addPrograms(program: Command, entry: Entry, io: CommandIo): void {
     .description('Test the carrier trunk step by step, with advice on failures')
     .option('--to <number>', 'call this number to test credentials, codec and audio')
     .option('--from <number>', 'caller ID for the test call, a number of the trunk')
-    .action((given: TrunkTestFlags) => runTrunkTest(entry, json(), given))
+    .action(async (given: TrunkTestFlags) => {
+      const { runTrunkTest } = await import('../trunk/run-trunk-test.ts')
+      await runTrunkTest(entry, json(), given)
+    })
   program
     .command('trigger')
     .description('Make an event of a sandbox account happen, with a real call or SMS in the sandbox')
     .addArgument(new Argument('<event>', 'the event').choices(eventNames))
-    .action((event: EventName) => runTrigger(access(), event, io))
+    .action(async (event: EventName) => (await import('./trigger.ts')).runTrigger(access(), event, io))
   program
     .command('open')
     .description(
       'Open a page of the service in the browser, the record of an id, or what an error code means',
     )
     .argument('[page]', 'page, error code, number, or id of a record', 'docs')
-    .action((page: string) => openPage(entry, access().url, page, io))
+    .action(async (page: string) => {
+      const { openPage } = await import('./open-page.ts')
+      await openPage(entry, access().url, page, io)
+    })
   program
     .command('completion')
     .description('Print the script that completes commands and options in a shell')
     .addArgument(new Argument('<shell>', 'the shell').choices(shells))
-    .action((shell: Shell) => entry.out(completionScript(program, shell)))
+    .action(async (shell: Shell) => {
+      const { completionScript } = await import('./complete.ts')
+      entry.out(completionScript(program, shell))
+    })
   addUpkeep(program, entry, json)
 }
 

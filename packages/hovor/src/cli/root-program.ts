@@ -1,7 +1,6 @@
 import { interfaceVersion } from '@hovor/api/version'
 import { Command } from 'commander'
 import type { AccessFlags } from '../profile/access.ts'
-import { runStart } from '../service/run-start.ts'
 import type { Entry } from './entry.ts'
 import { untilStdinEnds } from './until-stdin-ends.ts'
 
@@ -48,11 +47,10 @@ export function createRootProgram(entry: Entry): Command {
       '--until-stdin-ends',
       'drain and exit when standard input ends, that is, when the parent process dies',
     )
-    .action((given: { untilStdinEnds?: boolean }) =>
-      runStart(
-        given.untilStdinEnds === true ? untilStdinEnds(entry) : entry,
-        program.opts<GlobalOptions>().json === true,
-      ),
-    )
+    .action(async (given: { untilStdinEnds?: boolean }) => {
+      const { runStart } = await import('../service/run-start.ts')
+      const ending = given.untilStdinEnds === true ? untilStdinEnds(entry) : entry
+      await runStart(ending, program.opts<GlobalOptions>().json === true)
+    })
   return program
 }

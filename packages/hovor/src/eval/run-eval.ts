@@ -6,9 +6,10 @@ import { systemClock } from '@hovor/clock'
 import type { Entry } from '../cli/entry.ts'
 import { Ended, exitCodes } from '../cli/exit-code.ts'
 import { startHovor } from '../demo/start-hovor.ts'
+import { type EvalMode, evalModes } from './eval-mode.ts'
 import { readSuites, templatesDir } from './read-suites.ts'
 import { runSuite, type Verdict } from './run-suite.ts'
-import { type EvalMode, evalModes, type Suite } from './scenario.ts'
+import type { Suite } from './scenario.ts'
 
 export interface EvalOptions {
   /** Files and directories; default: the bundled agents. */

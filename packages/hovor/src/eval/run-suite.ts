@@ -1,9 +1,10 @@
 import { createDemoClient, type DemoClient } from '../demo/demo-client.ts'
 import { startWebhookReceiver } from '../demo/webhook-receiver.ts'
+import type { EvalMode } from './eval-mode.ts'
 import { judge } from './judge.ts'
 import { runInAudio } from './run-in-audio.ts'
 import { runInText } from './run-in-text.ts'
-import type { EvalMode, Scenario, Suite } from './scenario.ts'
+import type { Scenario, Suite } from './scenario.ts'
 
 export interface Verdict {
   readonly file: string

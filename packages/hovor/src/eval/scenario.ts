@@ -1,9 +1,6 @@
 import { agentFields } from '@hovor/api'
 import { z } from 'zod'
-
-/** How a scenario runs: as a text simulation, or as a real call over the sandbox's network. */
-export const evalModes = ['text', 'audio'] as const
-export type EvalMode = (typeof evalModes)[number]
+import { evalModes } from './eval-mode.ts'
 
 const words = z.string().min(1).max(500)
 

@@ -1,8 +1,6 @@
 import type { Command } from 'commander'
 import type { Entry } from '../cli/entry.ts'
 import type { CommandIo } from '../cli/operation-command.ts'
-import { runCallWatch } from './run-call-watch.ts'
-import { runListen } from './run-listen.ts'
 
 interface ListenFlags {
   readonly forward?: string
@@ -14,7 +12,10 @@ const eventsOption = ['-e, --events <names>', 'only these events, separated by c
 
 /** Adds the commands that follow the stream of events, rather than call an operation once. */
 export function addEventCommands(program: Command, entry: Entry, io: CommandIo): void {
-  const listen = (flags: ListenFlags) => runListen(entry, { ...flags, access: io.access(), json: io.json() })
+  async function listen(flags: ListenFlags) {
+    const { runListen } = await import('./run-listen.ts')
+    await runListen(entry, { ...flags, access: io.access(), json: io.json() })
+  }
   program
     .command('listen')
     .description('Print events as they happen, and post them to a URL on this machine, as the webhook would')
@@ -36,7 +37,10 @@ export function addEventCommands(program: Command, entry: Entry, io: CommandIo):
   groupOf(program, 'calls')
     ?.command('watch')
     .description('Print each call as it ends')
-    .action(() => runCallWatch(entry, { access: io.access(), json: io.json() }))
+    .action(async () => {
+      const { runCallWatch } = await import('./run-call-watch.ts')
+      await runCallWatch(entry, { access: io.access(), json: io.json() })
+    })
 }
 
 const groupOf = (program: Command, name: string): Command | undefined =>

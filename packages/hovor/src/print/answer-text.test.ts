@@ -2,9 +2,10 @@ import { type Operation, operations } from '@hovor/api'
 import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { answerText, onlyFields } from './answer-text.ts'
+import { answerText } from './answer-text.ts'
 import { columnsOf } from './columns.ts'
 import type { Look } from './look.ts'
+import { onlyFields } from './only-fields.ts'
 
 const look: Look = { color: false, timeZone: 'Europe/Prague' }
 const createdAt = Date.UTC(2026, 10, 26, 3, 5, 9)

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Entry } from '../cli/entry.ts'
 import { type PrintIo, printDone } from '../cli/print-answer.ts'
-import { onlyFields } from '../print/answer-text.ts'
+import { onlyFields } from '../print/only-fields.ts'
 import type { AccessFlags } from './access.ts'
 import { runLogin } from './login.ts'
 import { type Profiles, profilePath, readProfiles, writeProfiles } from './profile-file.ts'

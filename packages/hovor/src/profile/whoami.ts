@@ -7,7 +7,7 @@ import { type AccessFlags, identityOf } from './access.ts'
  * no secret is printed.
  * @throws Error when there are no credentials.
  */
-export function printWhoami(entry: Pick<Entry, 'env'>, flags: AccessFlags, io: PrintIo): void {
+export async function printWhoami(entry: Pick<Entry, 'env'>, flags: AccessFlags, io: PrintIo): Promise<void> {
   const { url, profile, account, key, operatorToken } = identityOf(entry.env, flags)
   if (key === undefined && operatorToken === undefined)
     throw new Error(
@@ -22,7 +22,7 @@ export function printWhoami(entry: Pick<Entry, 'env'>, flags: AccessFlags, io: P
     hasOperatorToken: operatorToken !== undefined,
     ...(account !== undefined && { account }),
   }
-  printAnswer({ name: 'whoami' }, known, io)
+  await printAnswer({ name: 'whoami' }, known, io)
 }
 
 /** Every key says in its first letters what it is for; undefined: it is not a key of Hovor. */

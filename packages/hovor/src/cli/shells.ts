@@ -1,0 +1,3 @@
+/** The shells that `hovor completion` prints a script for. */
+export const shells = ['bash', 'zsh', 'fish'] as const
+export type Shell = (typeof shells)[number]
