@@ -74,7 +74,7 @@ function contentOf(document: ExportedDocument): Node[] {
         ['inv:dateAccounting', pragueDate(taxableAt)],
         ['inv:dateDue', pragueDate(dueAt ?? taxableAt)],
         ['inv:classificationVAT', [['typ:classificationVATType', 'inland']]],
-        ['inv:text', (document.correctionReason ?? first?.description ?? number).slice(0, 240)],
+        ['inv:text', (document.correctionReason || first?.description || number).slice(0, 240)],
         ['inv:partnerIdentity', [['typ:address', addressOf(customer)]]],
       ],
     ],
