@@ -96,6 +96,25 @@ describe('an e-mail', () => {
     }
   })
 
+  test('has its tax document attached, and its text still reads', async () => {
+    const account = await world.newAccount({ language: 'cs' })
+    const mails = world.mailsWith()
+    const pdf = Buffer.from('%PDF-1.7 a document').toString('base64')
+    const content = {
+      kind: 'document-copy',
+      number: '2026000001',
+      isCreditNote: false,
+      grossHal: 250_000,
+      pdf,
+    } as const
+    await mails.mailer.send(world.database, { accountId: account.id, onceKey: 'copy', content })
+    await sendWaiting(mails)
+    const [mail] = await world.mailsTo(account.email)
+    expect(mail?.text).toContain('v příloze posíláme daňový doklad 2026000001 na 2\u00a0500')
+    expect(mail?.raw).toMatch(/Content-Type: application\/pdf; name=2026000001\.pdf/)
+    expect(mail?.raw).toContain(pdf)
+  })
+
   test('has a subject that decodes with all its characters', async () => {
     const account = await world.newAccount({ language: 'sk' })
     const mails = world.mailsWith()

@@ -61,6 +61,7 @@ interface Day {
   /** Payments on the statement of the bank without the symbol of a proforma. */
   payments: string[]
   topupId: string
+  documentId: string
   /** A call and a text of that account. */
   callId: string
   messageId: string
@@ -196,12 +197,18 @@ const steps: readonly Step[] = [
         { kind: 'transfer', refundableHal: 250_000 },
       ])
       day.topupId = answer.topups[1].id
+      day.documentId = answer.topups[1].documentId
     },
   ],
   [
     'refundTopup',
     ({ team, topupId }) => [team, topupId, '--to', 'bank', '--amount-hal', '50000', '--reason', 'Paid twice'],
     (answer) => expect(answer.topup.refundableHal).toBe(200_000),
+  ],
+  [
+    'sendDocument',
+    ({ team, documentId }) => [team, documentId, '--to', 'ucetni@example.com'],
+    (answer) => expect(answer).toEqual({ sent: true }),
   ],
   [
     'dismissBankPayment',
@@ -447,6 +454,7 @@ describe('the operator', () => {
           callId: '',
           messageId: '',
           topupId: '',
+          documentId: '',
           proformas: [],
           payments: [],
         },

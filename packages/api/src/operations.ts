@@ -10,6 +10,7 @@ import { listBankPayments } from './operations/operator/accounting/list-bank-pay
 import { listBankStatements } from './operations/operator/accounting/list-bank-statements.ts'
 import { listOperatorProformas } from './operations/operator/accounting/list-operator-proformas.ts'
 import { matchBankPayment } from './operations/operator/accounting/match-bank-payment.ts'
+import { sendDocument } from './operations/operator/accounting/send-document.ts'
 import { unmatchBankPayment } from './operations/operator/accounting/unmatch-bank-payment.ts'
 import { uploadBankStatement } from './operations/operator/accounting/upload-bank-statement.ts'
 import { createAccount } from './operations/operator/accounts/create-account.ts'
@@ -117,6 +118,7 @@ export const operations = {
   matchBankPayment,
   dismissBankPayment,
   unmatchBankPayment,
+  sendDocument,
   exportDocuments,
   exportLedger,
   exportCalls,

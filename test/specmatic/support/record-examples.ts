@@ -88,6 +88,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   createProforma: { amountHal: 250_000 },
   createOperatorProforma: { amountHal: 250_000 },
   cancelProforma: {},
+  sendDocument: { to: standIns.mailbox },
   uploadBankStatement: uploadedStatement,
   matchBankPayment: { accountId: standIns.account, reason: 'No symbol' },
   dismissBankPayment: { reason: 'Rent' },

@@ -1,4 +1,5 @@
 import type { Feature } from '../http/feature.ts'
+import { sendDocument } from './documents/send-document.ts'
 import { exportCalls } from './exports/export-calls.ts'
 import { exportDocuments } from './exports/export-documents.ts'
 import { exportLedger } from './exports/export-ledger.ts'
@@ -47,6 +48,7 @@ export const createAccounting = (deps: AccountingDeps): Feature => ({
     getMonthlyStatementCsv(),
     getMonthlyStatementPdf(deps),
     getAccountStatement(deps),
+    sendDocument(deps),
   ],
   scheduled: deps.receiveTransfer ? [{ ...judgeTask, run: (job) => judgePending(deps, job) }] : [],
 })

@@ -1,3 +1,4 @@
+export { erasedEmail } from './accounts/account.store.ts'
 export { accountEnd } from './accounts/account-end.ts'
 export { accountHandlers } from './accounts/account-handlers.ts'
 export { usualLimits } from './accounts/account-limits.ts'

@@ -64,7 +64,7 @@ export function createSmtpTransport({
 }
 
 function messageOf(mail: OutgoingMail, domain: string) {
-  const { id, to, subject, text, html, createdAtMs, unsubscribeUrl } = mail
+  const { id, to, subject, text, html, createdAtMs, unsubscribeUrl, attachment } = mail
   return {
     to: { name: '', address: to },
     subject,
@@ -78,6 +78,11 @@ function messageOf(mail: OutgoingMail, domain: string) {
       ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
+    ...(attachment !== undefined && {
+      attachments: [
+        { filename: attachment.fileName, content: attachment.content, contentType: 'application/pdf' },
+      ],
+    }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { pdfOf } from './document/pdf.ts'
 import {
   countExported,
   exportDocuments,
@@ -12,6 +13,7 @@ export type { ExportedDocument } from './tax-document.store.ts'
 export const taxDocuments = {
   issue: insertTaxDocument,
   read: readTaxDocument,
+  pdfOf,
   /** The credit notes of a document that nothing has taken back. */
   standingNotes: readStandingNotes,
   /** For the accountant, in the order of their numbers. */

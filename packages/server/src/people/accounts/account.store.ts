@@ -132,7 +132,7 @@ function recordOf(stored: AccountRow): StoredAccount {
 }
 
 /** Whose personal data is erased has an address that nobody can have (RFC 2606). */
-const erasedEmail = 'erased@account.invalid'
+export const erasedEmail = 'erased@account.invalid'
 
 /** spec:limits.requests, spec:accounts.record */
 const requestsPerMinute = 60

@@ -8,6 +8,7 @@ export type MailContent =
   | AutoTopupOff
   | TopupReceived
   | PaymentRequest
+  | DocumentCopy
   | FeeOwed
   | NumberSuspended
   | NumberReleased
@@ -71,6 +72,16 @@ export interface PaymentRequest {
   readonly iban: string
   readonly variableSymbol: string
   readonly dueAtMs: number
+}
+
+/** The operator sends a tax document, which is attached. */
+export interface DocumentCopy {
+  readonly kind: 'document-copy'
+  readonly number: string
+  readonly isCreditNote: boolean
+  readonly grossHal: number
+  /** In base64. */
+  readonly pdf: string
 }
 
 /** The credit does not suffice for the monthly fee of a number. */

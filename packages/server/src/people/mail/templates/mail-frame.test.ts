@@ -24,6 +24,7 @@ const letters: readonly MailContent[] = [
   { kind: 'auto-topup-off', reason: 'declined', amountHal: 50_000 },
   { kind: 'topup-received', amountHal: 50_000, documentNumber: '2026000001' },
   { kind: 'payment-request', amountHal: 1, iban: 'CZ65', variableSymbol: '9260000014', dueAtMs: atMs },
+  { kind: 'document-copy', number: '2026000001', isCreditNote: false, grossHal: 1, pdf: '' },
   { kind: 'fee-owed', e164, feeHal: 9900, suspendedAtMs: atMs },
   { kind: 'number-suspended', e164, feeHal: 9900, releasedAtMs: atMs },
   { kind: 'number-released', e164 },

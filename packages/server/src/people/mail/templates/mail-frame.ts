@@ -16,6 +16,7 @@ const pages: Readonly<Partial<Record<MailKind, string>>> = {
   'auto-topup-off': '/billing',
   'topup-received': '/billing',
   'payment-request': '/billing',
+  'document-copy': '/billing',
   'fee-owed': '/billing',
   'number-suspended': '/billing',
   'number-released': '/numbers',

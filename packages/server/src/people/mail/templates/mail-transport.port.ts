@@ -9,6 +9,8 @@ export interface OutgoingMail {
   readonly createdAtMs: number
   /** Unsubscribes with one POST (RFC 8058). */
   readonly unsubscribeUrl?: string
+  /** A PDF. */
+  readonly attachment?: { readonly fileName: string; readonly content: Buffer }
 }
 
 /**

@@ -24,6 +24,7 @@ const letters = (value: string): readonly MailContent[] => [
   { kind: 'auto-topup-off', reason: 'disputed', amountHal: 50_000 },
   { kind: 'topup-received', amountHal: 50_000, documentNumber: value },
   { kind: 'payment-request', amountHal: 250_000, iban: value, variableSymbol: value, dueAtMs: atMs },
+  { kind: 'document-copy', number: value, isCreditNote: true, grossHal: 50_000, pdf: '' },
   { kind: 'fee-owed', e164: value, feeHal: 9900, suspendedAtMs: atMs },
   { kind: 'number-suspended', e164: value, feeHal: 9900, releasedAtMs: atMs },
   { kind: 'number-released', e164: value },

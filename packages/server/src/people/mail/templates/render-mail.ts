@@ -1,4 +1,5 @@
 import { autoTopupOff } from './auto-topup-off.ts'
+import { documentCopy } from './document-copy.ts'
 import { feeOwed } from './fee-owed.ts'
 import { formats, type Language } from './formats.ts'
 import { invitation } from './invitation.ts'
@@ -25,6 +26,7 @@ const templates: Templates = {
   'auto-topup-off': autoTopupOff,
   'topup-received': topupReceived,
   'payment-request': paymentRequest,
+  'document-copy': documentCopy,
   'fee-owed': feeOwed,
   'number-suspended': numberSuspended,
   'number-released': numberReleased,
@@ -33,7 +35,7 @@ const templates: Templates = {
   'weekly-summary': weeklySummary,
 }
 
-type RenderedMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>
+type RenderedMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'unsubscribeUrl' | 'attachment'>
 
 /** The e-mail in words, as plain text and as HTML. */
 export function renderMail(content: MailContent, language: Language, sender: MailSender): RenderedMail {
@@ -44,5 +46,8 @@ export function renderMail(content: MailContent, language: Language, sender: Mai
     text: textOf(letter),
     html: htmlOf(letter, language, sender.brand),
     ...(content.kind === 'weekly-summary' && { unsubscribeUrl: content.unsubscribeUrl }),
+    ...(content.kind === 'document-copy' && {
+      attachment: { fileName: `${content.number}.pdf`, content: Buffer.from(content.pdf, 'base64') },
+    }),
   }
 }
