@@ -106,9 +106,9 @@ function addPrograms(program: Command, entry: Entry, io: CommandIo): void {
   program
     .command('open')
     .description(
-      'Open a page of the service in the browser, the record of an id, or what an error code means',
+      'Open a page of the service in the browser, the record of an id, or what an error code or an operation means',
     )
-    .argument('[page]', 'page, error code, number, or id of a record', 'docs')
+    .argument('[page]', 'page, error code, operation, number, or id of a record', 'docs')
     .action((page: string) => openPage(entry, access().url, page, io))
   program
     .command('completion')
