@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { errors, type Operation, operations } from '@hovor/api'
 import { expect, test } from 'vitest'
 import { createProgram } from './program.ts'
 
@@ -83,6 +84,24 @@ test('hovor open leads from the code of an error to what it means', async () => 
   expect(await opened('insufficient_credit')).toBe(
     'https://example.com/hovor/docs/errors#insufficient_credit',
   )
+})
+
+test.each([
+  ['placeCall', '/docs/api/calls#placeCall'],
+  ['place_call', '/docs/api/calls#placeCall'],
+  ['saveAgentDraft', '/docs/api/agent-drafts#saveAgentDraft'],
+  ['getServiceState', '/docs/api/operator#getServiceState'],
+])('hovor open %s leads to where the reference describes it: %s', async (name, path) => {
+  expect(await opened(name)).toBe(`https://example.com/hovor${path}`)
+  const [, page, anchor] = /^\/docs\/api\/([a-z-]+)#(\w+)$/.exec(path)!
+  const text = readFileSync(new URL(`../../../../docs/reference/api/${page}.md`, import.meta.url), 'utf8')
+  const summary = operations[anchor as keyof typeof operations]?.summary
+  expect(text.split('\n')).toContain(`## ${summary}`)
+})
+
+test('no operation or MCP tool has the name of a page or of an error', () => {
+  const names = Object.values<Operation>(operations).flatMap(({ name, mcp }) => [name, mcp?.tool ?? name])
+  expect(names.filter((name) => Object.hasOwn(errors, name) || /^[a-z-]+$/.test(name))).toEqual([])
 })
 
 test('hovor open --json prints one JSON value', async () => {

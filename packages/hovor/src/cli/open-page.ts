@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { errors } from '@hovor/api'
+import { errors, type Operation, operations, referencePageOf } from '@hovor/api'
 import type { Entry } from './entry.ts'
 import { type PrintIo, printDone } from './print-answer.ts'
 import { serviceAddress } from './service-url.ts'
@@ -75,14 +75,25 @@ export function openPage(entry: Entry, serviceUrl: string, name: string, io: Pri
   child.unref()
 }
 
-/** @throws Error for a name that is neither a page nor a record nor an error code. */
+/** Where the reference describes an operation, by its name and by that of its MCP tool. */
+const operationPaths: ReadonlyMap<string, string> = new Map(
+  Object.values<Operation>(operations).flatMap((operation) => {
+    const { name, mcp } = operation
+    const path = `/docs/api/${referencePageOf(operation)}#${name}`
+    return [[name, path] as const, ...(mcp ? [[mcp.tool, path] as const] : [])]
+  }),
+)
+
+/** @throws Error for a name that is neither a page nor a record nor an error code nor an operation. */
 function pathOf(name: string): string {
   if (Object.hasOwn(pages, name)) return pages[name]!
   if (Object.hasOwn(errors, name)) return `/docs/errors#${name}`
   if (/^\+\d{6,15}$/.test(name)) return `/numbers/${encodeURIComponent(name)}`
+  const described = operationPaths.get(name)
+  if (described !== undefined) return described
   const prefix = /^([a-z]+)_[0-9a-f]{32}$/.exec(name)?.[1] ?? ''
   if (Object.hasOwn(recordPages, prefix)) return recordPages[prefix]!(name)
   throw new Error(
-    `There is no page "${name}". Pages: ${Object.keys(pages).sort().join(', ')}; or an error code, the number of an account, or the id of a record such as a call.`,
+    `There is no page "${name}". Pages: ${Object.keys(pages).sort().join(', ')}; or an error code, an operation such as placeCall, the number of an account, or the id of a record such as a call.`,
   )
 }

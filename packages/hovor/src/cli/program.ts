@@ -108,9 +108,9 @@ function addPrograms(program: Command, entry: Entry, io: CommandIo): void {
   program
     .command('open')
     .description(
-      'Open a page of the service in the browser, the record of an id, or what an error code means',
+      'Open a page of the service in the browser, the record of an id, or what an error code or an operation means',
     )
-    .argument('[page]', 'page, error code, number, or id of a record', 'docs')
+    .argument('[page]', 'page, error code, operation, number, or id of a record', 'docs')
     .action(async (page: string) => {
       const { openPage } = await import('./open-page.ts')
       await openPage(entry, access().url, page, io)

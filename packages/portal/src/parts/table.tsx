@@ -17,7 +17,7 @@ export function Table<Row>({
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => Key
+  readonly keyOf: (row: Row, place: number) => Key
 }) {
   return (
     <table className="w-full border-collapse text-left max-md:block">
@@ -32,8 +32,8 @@ export function Table<Row>({
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {rows.map((row) => (
-          <tr key={keyOf(row)} className="border-b border-edge max-md:block max-md:py-2">
+        {rows.map((row, place) => (
+          <tr key={keyOf(row, place)} className="border-b border-edge max-md:block max-md:py-2">
             {columns.map(({ title, cell, isAmount }) => {
               const content = cell(row)
               return (

@@ -2,13 +2,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useChange, useList } from '../../api/use-operation.ts'
 import { Button } from '../../parts/button.tsx'
-import { Empty } from '../../parts/empty.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { Select, TextField } from '../../parts/field.tsx'
-import { LoadMore } from '../../parts/load-more.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
-import { Table } from '../../parts/table.tsx'
+import { RecordTable } from '../../parts/record-table.tsx'
 import { may } from '../../person/may.ts'
 import { languages } from './languages.ts'
 import { useWords } from './words.ts'
@@ -20,37 +17,30 @@ export function AgentsPage() {
   return (
     <Page title={say('nav.agents')}>
       <Section title={say('agents.list')}>
-        <Loaded of={list}>
-          {(pages) => {
-            const agents = pages.flatMap((page) => page.agents)
-            if (agents.length === 0) return <Empty text={say('agents.none')} />
-            return (
-              <Table
-                caption={say('agents.list')}
-                rows={agents}
-                keyOf={({ id }) => id}
-                columns={[
-                  {
-                    title: say('agents.name'),
-                    cell: ({ id, name }) => (
-                      <Link to="/agents/$id" params={{ id }}>
-                        {name}
-                      </Link>
-                    ),
-                  },
-                  { title: say('agents.language'), cell: ({ language }) => say(`agentLanguage.${language}`) },
-                  { title: say('numbers.number'), cell: ({ numberE164 }) => numberE164 ?? say('none') },
-                  {
-                    title: say('numbers.status'),
-                    cell: ({ suspended }) => say(suspended ? 'agents.suspended' : 'agents.live'),
-                  },
-                  { title: say('agents.changed'), cell: ({ updatedAt }) => formats.time(updatedAt) },
-                ]}
-              />
-            )
-          }}
-        </Loaded>
-        <LoadMore of={list} />
+        <RecordTable
+          of={list}
+          rowsOf={(page) => page.agents}
+          caption={say('agents.list')}
+          none={say('agents.none')}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: say('agents.name'),
+              cell: ({ id, name }) => (
+                <Link to="/agents/$id" params={{ id }}>
+                  {name}
+                </Link>
+              ),
+            },
+            { title: say('agents.language'), cell: ({ language }) => say(`agentLanguage.${language}`) },
+            { title: say('numbers.number'), cell: ({ numberE164 }) => numberE164 ?? say('none') },
+            {
+              title: say('numbers.status'),
+              cell: ({ suspended }) => say(suspended ? 'agents.suspended' : 'agents.live'),
+            },
+            { title: say('agents.changed'), cell: ({ updatedAt }) => formats.time(updatedAt) },
+          ]}
+        />
       </Section>
       {may('write') && (
         <Section title={say('agents.new')}>

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useChange, useList, useOperation } from '../../api/use-operation.ts'
 import { Button } from '../../parts/button.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
-import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Table } from '../../parts/table.tsx'
+import { RecordTable } from '../../parts/record-table.tsx'
 import { may } from '../../person/may.ts'
 import { Difference } from './difference.tsx'
 import type { Draft, DraftField } from './draft.ts'
@@ -20,60 +19,53 @@ export function Versions({ id, live }: { readonly id: string; readonly live: Par
   const [compared, setCompared] = useState<number>()
   return (
     <div className="flex flex-col gap-3">
-      <Loaded of={list}>
-        {(pages) => {
-          const versions = pages.flatMap((page) => page.versions)
-          if (versions.length === 0) return <p className="text-faint">{say('versions.none')}</p>
-          return (
-            <Table
-              caption={say('versions')}
-              rows={versions}
-              keyOf={({ version }) => version}
-              columns={[
-                {
-                  title: say('versions.version'),
-                  cell: ({ version, live: isLive }) => (
-                    <>
-                      {version} {isLive && <span className="text-good">({say('agents.live')})</span>}
-                    </>
-                  ),
-                },
-                { title: say('agents.published'), cell: ({ publishedAt }) => formats.time(publishedAt) },
-                {
-                  title: say('agents.changed'),
-                  cell: ({ changed }) => changed.map((field) => nameOf(field as DraftField)).join(', '),
-                },
-                {
-                  title: say('dnc.action'),
-                  cell: ({ version, live: isLive }) =>
-                    may('write') &&
-                    !isLive && (
-                      <span className="flex flex-wrap gap-2">
-                        <Button
-                          aria-label={say('versions.compareOf', { version })}
-                          aria-expanded={compared === version}
-                          onClick={() => setCompared(compared === version ? undefined : version)}
-                        >
-                          {say('versions.compare')}
-                        </Button>
-                        <Confirm
-                          label={say('versions.rollBack')}
-                          ariaLabel={say('versions.rollBackTo', { version })}
-                          title={say('versions.rollBackTitle', { version })}
-                          error={rollBack.error}
-                          act={() => rollBack.mutateAsync({ params: { id }, body: { version } })}
-                        >
-                          <p>{say('versions.rollBackWhy')}</p>
-                        </Confirm>
-                      </span>
-                    ),
-                },
-              ]}
-            />
-          )
-        }}
-      </Loaded>
-      <LoadMore of={list} />
+      <RecordTable
+        of={list}
+        rowsOf={(page) => page.versions}
+        caption={say('versions')}
+        none={say('versions.none')}
+        keyOf={({ version }) => version}
+        columns={[
+          {
+            title: say('versions.version'),
+            cell: ({ version, live: isLive }) => (
+              <>
+                {version} {isLive && <span className="text-good">({say('agents.live')})</span>}
+              </>
+            ),
+          },
+          { title: say('agents.published'), cell: ({ publishedAt }) => formats.time(publishedAt) },
+          {
+            title: say('agents.changed'),
+            cell: ({ changed }) => changed.map((field) => nameOf(field as DraftField)).join(', '),
+          },
+          {
+            title: say('dnc.action'),
+            cell: ({ version, live: isLive }) =>
+              may('write') &&
+              !isLive && (
+                <span className="flex flex-wrap gap-2">
+                  <Button
+                    aria-label={say('versions.compareOf', { version })}
+                    aria-expanded={compared === version}
+                    onClick={() => setCompared(compared === version ? undefined : version)}
+                  >
+                    {say('versions.compare')}
+                  </Button>
+                  <Confirm
+                    label={say('versions.rollBack')}
+                    ariaLabel={say('versions.rollBackTo', { version })}
+                    title={say('versions.rollBackTitle', { version })}
+                    error={rollBack.error}
+                    act={() => rollBack.mutateAsync({ params: { id }, body: { version } })}
+                  >
+                    <p>{say('versions.rollBackWhy')}</p>
+                  </Confirm>
+                </span>
+              ),
+          },
+        ]}
+      />
       {rollBack.data && (
         <p role="status">{say('agents.publishedVersion', { version: rollBack.data.version })}</p>
       )}

@@ -4,9 +4,7 @@ import { useList } from '../../api/use-operation.ts'
 import { after } from '../../browser.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { LoadMore } from '../../parts/load-more.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { Table } from '../../parts/table.tsx'
+import { RecordTable } from '../../parts/record-table.tsx'
 import { useWords } from './words.ts'
 
 /** How long a browser may take to begin saving a file. */
@@ -20,44 +18,37 @@ export function Documents() {
   return (
     <>
       <Failure error={error} />
-      <Loaded of={list}>
-        {(pages) => {
-          const documents = pages.flatMap((page) => page.documents)
-          if (documents.length === 0) return <p>{say('billing.noDocuments')}</p>
-          return (
-            <Table
-              caption={say('billing.documents')}
-              rows={documents}
-              keyOf={({ id }) => id}
-              columns={[
-                { title: say('billing.number'), cell: ({ number }) => number },
-                { title: say('billing.kind'), cell: ({ kind }) => say(`document.${kind}`) },
-                { title: say('billing.issued'), cell: ({ issuedAt }) => formats.day(issuedAt) },
-                {
-                  title: say('billing.gross'),
-                  isAmount: true,
-                  cell: ({ grossHal }) => formats.money(grossHal),
-                },
-                {
-                  title: 'PDF',
-                  cell: ({ id, number }) => (
-                    <Button
-                      aria-label={say('billing.downloadOf', { number })}
-                      onClick={() => {
-                        setError(null)
-                        void save(id, number).catch(setError)
-                      }}
-                    >
-                      {say('billing.download')}
-                    </Button>
-                  ),
-                },
-              ]}
-            />
-          )
-        }}
-      </Loaded>
-      <LoadMore of={list} />
+      <RecordTable
+        of={list}
+        rowsOf={(page) => page.documents}
+        caption={say('billing.documents')}
+        none={say('billing.noDocuments')}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: say('billing.number'), cell: ({ number }) => number },
+          { title: say('billing.kind'), cell: ({ kind }) => say(`document.${kind}`) },
+          { title: say('billing.issued'), cell: ({ issuedAt }) => formats.day(issuedAt) },
+          {
+            title: say('billing.gross'),
+            isAmount: true,
+            cell: ({ grossHal }) => formats.money(grossHal),
+          },
+          {
+            title: 'PDF',
+            cell: ({ id, number }) => (
+              <Button
+                aria-label={say('billing.downloadOf', { number })}
+                onClick={() => {
+                  setError(null)
+                  void save(id, number).catch(setError)
+                }}
+              >
+                {say('billing.download')}
+              </Button>
+            ),
+          },
+        ]}
+      />
     </>
   )
 }

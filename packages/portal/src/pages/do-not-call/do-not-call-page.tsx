@@ -4,10 +4,9 @@ import { Button } from '../../parts/button.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { LoadMore } from '../../parts/load-more.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { e164Of } from '../../parts/phone-number.ts'
+import { RecordTable } from '../../parts/record-table.tsx'
 import { Table } from '../../parts/table.tsx'
 import { may } from '../../person/may.ts'
 import { useWords } from './words.ts'
@@ -16,80 +15,65 @@ import { useWords } from './words.ts'
 export function DoNotCallPage() {
   const { say, formats } = useWords()
   const list = useList('listDoNotCall')
+  const blocked = list.data?.[0]?.blocked ?? []
   const remove = useChange('removeDoNotCall', ['listDoNotCall'])
   const unblock = useChange('unblockDestination', ['listDoNotCall'])
   return (
     <Page title={say('nav.do-not-call')}>
-      <Loaded of={list}>
-        {(pages) => {
-          const numbers = pages.flatMap((page) => page.numbers)
-          const blocked = pages[0]?.blocked ?? []
-          return (
-            <>
-              <Section title={say('dnc.listed')}>
-                {numbers.length === 0 ? (
-                  <p>{say('dnc.none')}</p>
-                ) : (
-                  <Table
-                    caption={say('dnc.listed')}
-                    rows={numbers}
-                    keyOf={({ e164 }) => e164}
-                    columns={[
-                      { title: say('numbers.number'), cell: ({ e164 }) => e164 },
-                      { title: say('dnc.source'), cell: ({ source }) => say(`dnc.source.${source}`) },
-                      { title: say('dnc.reason'), cell: ({ reason }) => reason },
-                      { title: say('dnc.since'), cell: ({ createdAt }) => formats.day(createdAt) },
-                      {
-                        title: say('dnc.action'),
-                        cell: ({ e164 }) =>
-                          may('write') && (
-                            <Confirm
-                              look="bad"
-                              label={say('dnc.remove')}
-                              title={say('dnc.removeTitle', { number: e164 })}
-                              error={remove.error}
-                              act={() => remove.mutateAsync({ params: { e164 } })}
-                            >
-                              <p>{say('dnc.removeWhy')}</p>
-                            </Confirm>
-                          ),
-                      },
-                    ]}
-                  />
-                )}
-                <LoadMore of={list} />
-              </Section>
-              {blocked.length > 0 && (
-                <Section title={say('dnc.blocked')}>
-                  <p>{say('dnc.blockedWhy')}</p>
-                  <Failure error={unblock.error} />
-                  <Table
-                    caption={say('dnc.blocked')}
-                    rows={blocked}
-                    keyOf={({ e164 }) => e164}
-                    columns={[
-                      { title: say('numbers.number'), cell: ({ e164 }) => e164 },
-                      { title: say('dnc.until'), cell: ({ expiresAt }) => formats.time(expiresAt) },
-                      {
-                        title: say('dnc.action'),
-                        cell: ({ e164 }) =>
-                          may('write') && (
-                            <Button
-                              disabled={unblock.isPending}
-                              onClick={() => unblock.mutate({ params: { e164 } })}
-                            >
-                              {say('dnc.unblock')}
-                            </Button>
-                          ),
-                      },
-                    ]}
-                  />
-                </Section>
-              )}
-            </>
-          )
-        }}
-      </Loaded>
+      <Section title={say('dnc.listed')}>
+        <RecordTable
+          of={list}
+          rowsOf={(page) => page.numbers}
+          caption={say('dnc.listed')}
+          none={say('dnc.none')}
+          keyOf={({ e164 }) => e164}
+          columns={[
+            { title: say('numbers.number'), cell: ({ e164 }) => e164 },
+            { title: say('dnc.source'), cell: ({ source }) => say(`dnc.source.${source}`) },
+            { title: say('dnc.reason'), cell: ({ reason }) => reason },
+            { title: say('dnc.since'), cell: ({ createdAt }) => formats.day(createdAt) },
+            {
+              title: say('dnc.action'),
+              cell: ({ e164 }) =>
+                may('write') && (
+                  <Confirm
+                    look="bad"
+                    label={say('dnc.remove')}
+                    title={say('dnc.removeTitle', { number: e164 })}
+                    error={remove.error}
+                    act={() => remove.mutateAsync({ params: { e164 } })}
+                  >
+                    <p>{say('dnc.removeWhy')}</p>
+                  </Confirm>
+                ),
+            },
+          ]}
+        />
+      </Section>
+      {blocked.length > 0 && (
+        <Section title={say('dnc.blocked')}>
+          <p>{say('dnc.blockedWhy')}</p>
+          <Failure error={unblock.error} />
+          <Table
+            caption={say('dnc.blocked')}
+            rows={blocked}
+            keyOf={({ e164 }) => e164}
+            columns={[
+              { title: say('numbers.number'), cell: ({ e164 }) => e164 },
+              { title: say('dnc.until'), cell: ({ expiresAt }) => formats.time(expiresAt) },
+              {
+                title: say('dnc.action'),
+                cell: ({ e164 }) =>
+                  may('write') && (
+                    <Button disabled={unblock.isPending} onClick={() => unblock.mutate({ params: { e164 } })}>
+                      {say('dnc.unblock')}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        </Section>
+      )}
       {may('write') && (
         <Section title={say('dnc.add')}>
           <AddNumber />

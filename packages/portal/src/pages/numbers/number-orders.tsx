@@ -1,9 +1,6 @@
 import { useChange, useList } from '../../api/use-operation.ts'
 import { Confirm } from '../../parts/confirm.tsx'
-import { Empty } from '../../parts/empty.tsx'
-import { LoadMore } from '../../parts/load-more.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { Table } from '../../parts/table.tsx'
+import { RecordTable } from '../../parts/record-table.tsx'
 import { may } from '../../person/may.ts'
 import { useWords } from './words.ts'
 
@@ -13,56 +10,47 @@ export function NumberOrders() {
   const list = useList('listNumberOrders')
   const cancel = useChange('cancelNumberOrder', ['listNumberOrders'])
   return (
-    <>
-      <Loaded of={list}>
-        {(pages) => {
-          const orders = pages.flatMap((page) => page.orders)
-          if (orders.length === 0) return <Empty text={say('orders.none')} />
-          return (
-            <Table
-              caption={say('orders')}
-              rows={orders}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  title: say('orders.what'),
-                  cell: ({ count, region, country }) =>
-                    `${say('orders.numbers', { count })}, ${region}, ${say(`country.${country}`)}`,
-                },
-                {
-                  title: say('numbers.status'),
-                  cell: ({ status, failReason }) => (
-                    <>
-                      {say(`orders.${status}`)}
-                      {failReason !== undefined && `: ${failReason}`}
-                    </>
-                  ),
-                },
-                { title: say('orders.delivered'), cell: ({ numbers }) => numbers.join(', ') },
-                { title: say('orders.created'), cell: ({ createdAt }) => formats.time(createdAt) },
-                {
-                  title: say('dnc.action'),
-                  cell: ({ id, status, region }) =>
-                    may('write') &&
-                    status === 'pending' && (
-                      <Confirm
-                        look="bad"
-                        label={say('orders.cancel')}
-                        ariaLabel={say('orders.cancelOf', { region })}
-                        title={say('orders.cancelTitle', { region })}
-                        error={cancel.error}
-                        act={() => cancel.mutateAsync({ params: { id } })}
-                      >
-                        <p>{say('orders.cancelWhy')}</p>
-                      </Confirm>
-                    ),
-                },
-              ]}
-            />
-          )
-        }}
-      </Loaded>
-      <LoadMore of={list} />
-    </>
+    <RecordTable
+      of={list}
+      rowsOf={(page) => page.orders}
+      caption={say('orders')}
+      none={say('orders.none')}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: say('orders.what'),
+          cell: ({ count, region, country }) =>
+            `${say('orders.numbers', { count })}, ${region}, ${say(`country.${country}`)}`,
+        },
+        {
+          title: say('numbers.status'),
+          cell: ({ status, failReason }) => (
+            <>
+              {say(`orders.${status}`)}
+              {failReason !== undefined && `: ${failReason}`}
+            </>
+          ),
+        },
+        { title: say('orders.delivered'), cell: ({ numbers }) => numbers.join(', ') },
+        { title: say('orders.created'), cell: ({ createdAt }) => formats.time(createdAt) },
+        {
+          title: say('dnc.action'),
+          cell: ({ id, status, region }) =>
+            may('write') &&
+            status === 'pending' && (
+              <Confirm
+                look="bad"
+                label={say('orders.cancel')}
+                ariaLabel={say('orders.cancelOf', { region })}
+                title={say('orders.cancelTitle', { region })}
+                error={cancel.error}
+                act={() => cancel.mutateAsync({ params: { id } })}
+              >
+                <p>{say('orders.cancelWhy')}</p>
+              </Confirm>
+            ),
+        },
+      ]}
+    />
   )
 }

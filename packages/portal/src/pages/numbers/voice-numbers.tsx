@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useList } from '../../api/use-operation.ts'
-import { Empty } from '../../parts/empty.tsx'
-import { LoadMore } from '../../parts/load-more.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { Table } from '../../parts/table.tsx'
+import { RecordTable } from '../../parts/record-table.tsx'
 import { answeredBy } from './answered-by.ts'
 import { useWords } from './words.ts'
 
@@ -12,46 +9,37 @@ export function VoiceNumbers({ agentNames }: { readonly agentNames: ReadonlyMap<
   const { say, formats } = useWords()
   const list = useList('listNumbers')
   return (
-    <>
-      <Loaded of={list}>
-        {(pages) => {
-          const numbers = pages.flatMap((page) => page.numbers)
-          if (numbers.length === 0) return <Empty text={say('numbers.none')} />
-          return (
-            <Table
-              caption={say('numbers.voice')}
-              rows={numbers}
-              keyOf={({ e164 }) => e164}
-              columns={[
-                {
-                  title: say('numbers.number'),
-                  cell: ({ e164, label }) => (
-                    <>
-                      <Link to="/numbers/$e164" params={{ e164 }}>
-                        {e164}
-                      </Link>
-                      {label !== '' && ` · ${label}`}
-                    </>
-                  ),
-                },
-                { title: say('region'), cell: ({ region }) => region },
-                { title: say('numbers.status'), cell: ({ status }) => say(`numbers.${status}`) },
-                {
-                  title: say('numbers.answeredBy'),
-                  cell: (number) => answeredBy(number, agentNames, say),
-                },
-                {
-                  title: say('numbers.fee'),
-                  isAmount: true,
-                  cell: ({ monthlyFeeHal }) => formats.money(monthlyFeeHal),
-                },
-                { title: say('numbers.paidUntil'), cell: ({ paidUntil }) => formats.day(paidUntil) },
-              ]}
-            />
-          )
-        }}
-      </Loaded>
-      <LoadMore of={list} />
-    </>
+    <RecordTable
+      of={list}
+      rowsOf={(page) => page.numbers}
+      caption={say('numbers.voice')}
+      none={say('numbers.none')}
+      keyOf={({ e164 }) => e164}
+      columns={[
+        {
+          title: say('numbers.number'),
+          cell: ({ e164, label }) => (
+            <>
+              <Link to="/numbers/$e164" params={{ e164 }}>
+                {e164}
+              </Link>
+              {label !== '' && ` · ${label}`}
+            </>
+          ),
+        },
+        { title: say('region'), cell: ({ region }) => region },
+        { title: say('numbers.status'), cell: ({ status }) => say(`numbers.${status}`) },
+        {
+          title: say('numbers.answeredBy'),
+          cell: (number) => answeredBy(number, agentNames, say),
+        },
+        {
+          title: say('numbers.fee'),
+          isAmount: true,
+          cell: ({ monthlyFeeHal }) => formats.money(monthlyFeeHal),
+        },
+        { title: say('numbers.paidUntil'), cell: ({ paidUntil }) => formats.day(paidUntil) },
+      ]}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useList } from '../../api/use-operation.ts'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/page.tsx'
-import { Table } from '../../parts/table.tsx'
+import { RecordTable } from '../../parts/record-table.tsx'
 import { IntegrationHosts } from './integration-hosts.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PriceTable } from './price-table.tsx'
@@ -34,28 +34,17 @@ function Stock({ of }: { readonly of: 'listNumberStock' | 'listSmsStock' }) {
   const list = useList(of, { query: { mode: 'live' } })
   const title = say(of === 'listNumberStock' ? 'stock.numbers' : 'stock.sms')
   return (
-    <>
-      <Loaded of={list}>
-        {(pages) => {
-          const numbers = pages.flatMap(
-            (page): readonly { e164: string; accountId: string | null }[] => page.numbers,
-          )
-          if (numbers.length === 0) return <p>{say('stock.none')}</p>
-          return (
-            <Table
-              caption={title}
-              rows={numbers}
-              keyOf={({ e164 }) => e164}
-              columns={[
-                { title: say('numbers.number'), cell: ({ e164 }) => e164 },
-                { title: say('stock.owner'), cell: ({ accountId }) => accountId ?? say('stock.free') },
-              ]}
-            />
-          )
-        }}
-      </Loaded>
-      <LoadMore of={list} />
-    </>
+    <RecordTable
+      of={list}
+      rowsOf={(page): readonly { e164: string; accountId: string | null }[] => page.numbers}
+      caption={title}
+      none={say('stock.none')}
+      keyOf={({ e164 }) => e164}
+      columns={[
+        { title: say('numbers.number'), cell: ({ e164 }) => e164 },
+        { title: say('stock.owner'), cell: ({ accountId }) => accountId ?? say('stock.free') },
+      ]}
+    />
   )
 }
 

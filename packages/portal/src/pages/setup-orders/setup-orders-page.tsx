@@ -2,13 +2,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useChange, useList } from '../../api/use-operation.ts'
 import { Button } from '../../parts/button.tsx'
-import { Empty } from '../../parts/empty.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { TextArea } from '../../parts/field.tsx'
-import { LoadMore } from '../../parts/load-more.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
-import { Table } from '../../parts/table.tsx'
+import { RecordTable } from '../../parts/record-table.tsx'
 import { may } from '../../person/may.ts'
 import { useWords } from './words.ts'
 
@@ -22,36 +19,29 @@ export function SetupOrdersPage() {
   return (
     <Page title={say('nav.setup-orders')}>
       <Section title={say('orders')}>
-        <Loaded of={list}>
-          {(pages) => {
-            const orders = pages.flatMap((page) => page.orders)
-            if (orders.length === 0) return <Empty text={say('orders.none')} />
-            return (
-              <Table
-                caption={say('orders')}
-                rows={orders}
-                keyOf={({ id }) => id}
-                columns={[
-                  {
-                    title: say('orders.created'),
-                    cell: ({ id, createdAt }) => (
-                      <Link to="/setup-orders/$id" params={{ id }}>
-                        {formats.time(createdAt)}
-                      </Link>
-                    ),
-                  },
-                  { title: say('call.status'), cell: ({ status }) => say(`status.${status}`) },
-                  {
-                    title: say('waiting'),
-                    cell: ({ waitingFor }) => waitingFor && say(`waiting.${waitingFor}`),
-                  },
-                  { title: say('numbers.number'), cell: ({ numberE164 }) => numberE164 },
-                ]}
-              />
-            )
-          }}
-        </Loaded>
-        <LoadMore of={list} />
+        <RecordTable
+          of={list}
+          rowsOf={(page) => page.orders}
+          caption={say('orders')}
+          none={say('orders.none')}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: say('orders.created'),
+              cell: ({ id, createdAt }) => (
+                <Link to="/setup-orders/$id" params={{ id }}>
+                  {formats.time(createdAt)}
+                </Link>
+              ),
+            },
+            { title: say('call.status'), cell: ({ status }) => say(`status.${status}`) },
+            {
+              title: say('waiting'),
+              cell: ({ waitingFor }) => waitingFor && say(`waiting.${waitingFor}`),
+            },
+            { title: say('numbers.number'), cell: ({ numberE164 }) => numberE164 },
+          ]}
+        />
       </Section>
       {may('write') && (
         <Section title={say('new')}>

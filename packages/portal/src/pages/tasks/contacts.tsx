@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useList } from '../../api/use-operation.ts'
-import { LoadMore } from '../../parts/load-more.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { Table } from '../../parts/table.tsx'
+import { RecordTable } from '../../parts/record-table.tsx'
 import { useWords } from './words.ts'
 
 /** The contacts of a campaign with their last call. */
@@ -10,35 +8,29 @@ export function Contacts({ id }: { readonly id: string }) {
   const { say, formats } = useWords()
   const list = useList('listTaskItems', { params: { id } })
   return (
-    <>
-      <Loaded of={list}>
-        {(pages) => (
-          <Table
-            caption={say('tasks.contacts')}
-            rows={pages.flatMap(({ items }) => items)}
-            keyOf={(item) => item.id}
-            columns={[
-              { title: say('numbers.number'), cell: ({ to }) => to },
-              { title: say('call.status'), cell: ({ status }) => say(`item.${status}`) },
-              { title: say('tasks.attempts'), isAmount: true, cell: ({ attempts }) => attempts.length },
-              {
-                title: say('tasks.next'),
-                cell: ({ nextAttemptAt }) => nextAttemptAt && formats.time(nextAttemptAt),
-              },
-              {
-                title: say('tasks.call'),
-                cell: ({ providerCallId }) =>
-                  providerCallId && (
-                    <Link to="/calls/$id" params={{ id: providerCallId }}>
-                      {say('call.openCall')}
-                    </Link>
-                  ),
-              },
-            ]}
-          />
-        )}
-      </Loaded>
-      <LoadMore of={list} />
-    </>
+    <RecordTable
+      of={list}
+      rowsOf={(page) => page.items}
+      caption={say('tasks.contacts')}
+      keyOf={(item) => item.id}
+      columns={[
+        { title: say('numbers.number'), cell: ({ to }) => to },
+        { title: say('call.status'), cell: ({ status }) => say(`item.${status}`) },
+        { title: say('tasks.attempts'), isAmount: true, cell: ({ attempts }) => attempts.length },
+        {
+          title: say('tasks.next'),
+          cell: ({ nextAttemptAt }) => nextAttemptAt && formats.time(nextAttemptAt),
+        },
+        {
+          title: say('tasks.call'),
+          cell: ({ providerCallId }) =>
+            providerCallId && (
+              <Link to="/calls/$id" params={{ id: providerCallId }}>
+                {say('call.openCall')}
+              </Link>
+            ),
+        },
+      ]}
+    />
   )
 }

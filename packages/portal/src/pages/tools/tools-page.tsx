@@ -2,11 +2,8 @@ import { useState } from 'react'
 import { useChange, useList } from '../../api/use-operation.ts'
 import { Button } from '../../parts/button.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
-import { Empty } from '../../parts/empty.tsx'
-import { LoadMore } from '../../parts/load-more.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
-import { Table } from '../../parts/table.tsx'
+import { RecordTable } from '../../parts/record-table.tsx'
 import { may } from '../../person/may.ts'
 import { type Tool, ToolForm } from './tool-form.tsx'
 import { useWords } from './words.ts'
@@ -20,49 +17,39 @@ export function ToolsPage() {
   return (
     <Page title={say('nav.tools')}>
       <Section title={say('list')}>
-        <Loaded of={list}>
-          {(pages) => {
-            const tools = pages.flatMap((page) => page.tools)
-            if (tools.length === 0) return <Empty text={say('list.none')} />
-            return (
-              <Table
-                caption={say('list')}
-                rows={tools}
-                keyOf={({ id }) => id}
-                columns={[
-                  { title: say('name'), cell: ({ name }) => <code>{name}</code> },
-                  { title: say('description'), cell: ({ description }) => description },
-                  { title: say('request'), cell: ({ method, url }) => `${method} ${url}` },
-                  {
-                    title: say('dnc.action'),
-                    cell: (tool) =>
-                      may('write') && (
-                        <span className="flex flex-wrap gap-2">
-                          <Button
-                            aria-label={say('editOf', { name: tool.name })}
-                            onClick={() => setEdited(tool)}
-                          >
-                            {say('edit')}
-                          </Button>
-                          <Confirm
-                            look="bad"
-                            label={say('delete')}
-                            ariaLabel={say('deleteOf', { name: tool.name })}
-                            title={say('deleteTitle', { name: tool.name })}
-                            error={remove.error}
-                            act={() => remove.mutateAsync({ params: { id: tool.id } })}
-                          >
-                            <p>{say('deleteWhy')}</p>
-                          </Confirm>
-                        </span>
-                      ),
-                  },
-                ]}
-              />
-            )
-          }}
-        </Loaded>
-        <LoadMore of={list} />
+        <RecordTable
+          of={list}
+          rowsOf={(page) => page.tools}
+          caption={say('list')}
+          none={say('list.none')}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: say('name'), cell: ({ name }) => <code>{name}</code> },
+            { title: say('description'), cell: ({ description }) => description },
+            { title: say('request'), cell: ({ method, url }) => `${method} ${url}` },
+            {
+              title: say('dnc.action'),
+              cell: (tool) =>
+                may('write') && (
+                  <span className="flex flex-wrap gap-2">
+                    <Button aria-label={say('editOf', { name: tool.name })} onClick={() => setEdited(tool)}>
+                      {say('edit')}
+                    </Button>
+                    <Confirm
+                      look="bad"
+                      label={say('delete')}
+                      ariaLabel={say('deleteOf', { name: tool.name })}
+                      title={say('deleteTitle', { name: tool.name })}
+                      error={remove.error}
+                      act={() => remove.mutateAsync({ params: { id: tool.id } })}
+                    >
+                      <p>{say('deleteWhy')}</p>
+                    </Confirm>
+                  </span>
+                ),
+            },
+          ]}
+        />
       </Section>
       {may('write') && (
         <Section title={edited === undefined ? say('new') : say('editOf', { name: edited.name })}>
