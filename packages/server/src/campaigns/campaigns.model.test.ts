@@ -195,7 +195,8 @@ const commands: Readonly<Record<string, Command>> = {
   calledIn: (run, one) => run.callIn(contacts[one % 9]!),
   direct: (run, one) =>
     run.account.send('POST', '/v1/calls', { agentId: run.account.agentId, to: contacts[one % 9] }),
-  suspend: (run) => operate('agents/{agent}/suspend', run.account),
+  // Seldom: nothing is dialed until it is restored.
+  suspend: (run, one) => (one % 4 === 0 ? operate('agents/{agent}/suspend', run.account) : Promise.resolve()),
   restore: (run) => operate('agents/{agent}/restore', run.account),
   notToBeCalled: (run, one) =>
     one % 4 === 0

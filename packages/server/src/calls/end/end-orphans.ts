@@ -1,6 +1,6 @@
 import { type AccountId, type CallId, idOf } from '../../platform/kernel/ids.ts'
 import type { NodeLease } from '../../platform/nodes/node-lease.ts'
-import { findRecording } from '../recordings/recording-path.ts'
+import { findRecording } from '../recordings/find-recording.ts'
 import { type CallRow, orphanedCalls } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { failedAfterAnswer, missed } from './call-ending.ts'

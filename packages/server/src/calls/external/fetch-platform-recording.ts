@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { type PlatformCall, selectPlatformCall } from '../end/platform-call.store.ts'
 import { storeRecording } from '../recordings/recording.store.ts'
-import { recordingPath } from '../recordings/recording-path.ts'
 import type { CallDeps } from '../state/call-deps.ts'
+import { recordingPath } from '../state/recording-path.ts'
 
 /** How long the platform may take to produce a recording; after that there will be none. */
 const patienceMs = 10 * 60_000

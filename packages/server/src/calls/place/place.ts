@@ -5,9 +5,9 @@ import type { CallJournal, Placed } from '../admit/placed.ts'
 import { placeOnPlatform } from '../external/place-on-platform.ts'
 import { dial } from '../legs/dial-and-wait.ts'
 import { sipCallIdOf } from '../legs/sip-call-id.ts'
-import { recordingPath } from '../recordings/recording-path.ts'
 import { interpreterOf } from '../run/interpret-flow.ts'
 import type { CallDeps } from '../state/call-deps.ts'
+import { recordingPath } from '../state/recording-path.ts'
 import { settleDial } from './settle-dial.ts'
 
 /**

@@ -2,10 +2,10 @@ import { endingOfCaller } from '../end/call-ending.ts'
 import { endCall } from '../end/end-call.ts'
 import type { ForwardedCall } from '../legs/active-call.ts'
 import type { CallAgent } from '../ports/voice-engine.port.ts'
-import { recordingPath } from '../recordings/recording-path.ts'
 import { runAgentCall } from '../run/run-agent-call.ts'
 import { warmGreeting } from '../run/warm-greeting.ts'
 import type { CallDeps } from '../state/call-deps.ts'
+import { recordingPath } from '../state/recording-path.ts'
 import { retryTransaction } from '../state/retry-transaction.ts'
 
 type Received = Pick<ForwardedCall, 'accountId' | 'callId' | 'kind' | 'direction' | 'leg'> & {

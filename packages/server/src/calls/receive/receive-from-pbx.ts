@@ -2,11 +2,11 @@ import { newRecordId } from '../../platform/db/record-id.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
 import { admitOutbound } from '../admit/admit-outbound.ts'
 import type { CallSource, IncomingLeg } from '../ports/voice-carrier.port.ts'
-import { recordingPath } from '../recordings/recording-path.ts'
 import { runForwardedCall } from '../run/run-forwarded-call.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { languageOfNumber } from '../state/language-of-number.ts'
 import { pricePerMinuteHal as priceOf } from '../state/price-per-minute.ts'
+import { recordingPath } from '../state/recording-path.ts'
 
 /** Places a call from a customer's PBX to the network, with the number whose credentials it uses as the caller id. */
 export async function receiveFromPbx(

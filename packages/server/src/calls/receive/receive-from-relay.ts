@@ -1,11 +1,11 @@
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import type { CallSource, IncomingLeg } from '../ports/voice-carrier.port.ts'
-import { recordingPath } from '../recordings/recording-path.ts'
 import { useLease } from '../relay/relay-lease.store.ts'
 import { runForwardedCall } from '../run/run-forwarded-call.ts'
 import { assignNode, lockCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { languageOfNumber } from '../state/language-of-number.ts'
+import { recordingPath } from '../state/recording-path.ts'
 
 type RelaySource = CallSource & { kind: 'relay' }
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { Database } from '../../platform/db/database.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
+import { recordingFormats, recordingPath } from '../state/recording-path.ts'
 import { selectRecordedOf, storeNoRecording } from './recording.store.ts'
-import { recordingFormats, recordingPath } from './recording-path.ts'
 
 const batch = 100
 

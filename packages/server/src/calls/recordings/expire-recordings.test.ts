@@ -14,9 +14,9 @@ import type { Job } from '../../platform/jobs/queue.ts'
 import { type CallId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { getCall } from '../read/get-call.ts'
 import { insertCall } from '../state/call.store.ts'
+import { recordingPath } from '../state/recording-path.ts'
 import { expireRecordings } from './expire-recordings.ts'
 import { getRecording } from './get-recording.ts'
-import { recordingPath } from './recording-path.ts'
 
 const dayMs = 24 * 3_600_000
 const db = databaseOfFile()

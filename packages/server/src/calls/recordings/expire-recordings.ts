@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
 import type { CallDeps } from '../state/call-deps.ts'
+import { recordingFormats, recordingPath } from '../state/recording-path.ts'
 import { selectRecordedBefore, storeNoRecording } from './recording.store.ts'
-import { recordingFormats, recordingPath } from './recording-path.ts'
 
 const dayMs = 24 * 3_600_000
 /** How long recordings are kept after the end of the call (spec:limits.recordings). */

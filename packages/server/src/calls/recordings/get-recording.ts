@@ -7,7 +7,7 @@ import { parseId } from '../../platform/kernel/ids.ts'
 import { readCall } from '../state/call.store.ts'
 import { parseByteRange } from './byte-range.ts'
 import { recordingKeptMs } from './expire-recordings.ts'
-import { findRecording, type RecordingFile } from './recording-path.ts'
+import { findRecording, type RecordingFile } from './find-recording.ts'
 
 /** GET /v1/calls/{id}/recording */
 export const getRecording = (deps: {

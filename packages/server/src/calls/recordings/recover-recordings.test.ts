@@ -9,7 +9,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
 import { type CallId, newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { insertCall } from '../state/call.store.ts'
-import { recordingPath } from './recording-path.ts'
+import { recordingPath } from '../state/recording-path.ts'
 import { createRecordingRecovery, type RecordingRecovery } from './recover-recordings.ts'
 
 const db = databaseOfFile()

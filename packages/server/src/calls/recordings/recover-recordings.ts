@@ -2,8 +2,8 @@ import type { Clock } from '@hovor/clock'
 import type { MediaPlane } from '@hovor/media'
 import type { Database } from '../../platform/db/database.ts'
 import type { CallId } from '../../platform/kernel/ids.ts'
+import { callOfRecording, recordingPath } from '../state/recording-path.ts'
 import { lockRecovery, recordedByLivingNodes } from './recording.store.ts'
-import { callOfRecording, recordingPath } from './recording-path.ts'
 
 export interface RecordingRecovery {
   /** At startup: repairs every recording that a dead process left half written. Returns how many. */

@@ -49,6 +49,8 @@ export interface CampaignBench {
   readonly server: TestSurface
   /** Of the running test, with 100,000 hal. */
   readonly account: CampaignAccount
+  /** Pending timers of a service that has nothing to do. */
+  readonly idleTimers: number
   /** Whether the service ends the calls of processes whose lease is over. */
   judges: boolean
   newAccount(creditHal?: number): Promise<CampaignAccount>
@@ -71,6 +73,7 @@ export function campaignsOfFile(
     const ports = { carrier, engine, recoverRecording: async () => {}, ...others }
     bench.server = await startTestSurface({ clock, rate, ports })
     bench.server.features.calls.start({ canJudge: () => bench.judges, stop: async () => {} })
+    bench.idleTimers = clock.pendingTimers
   })
   afterAll(() => bench.server.close())
   bench.newAccount = (creditHal = 100_000) => makeAccount(bench, creditHal)

@@ -21,6 +21,8 @@ const kinds = [dispatchJobKind, 'calls.watchdog']
 /** The shortest lease of a process. */
 const leaseMs = 5_000
 const mostRounds = 600
+/** Longer than a call rings. */
+const stepMs = 60_000
 
 let started = 0
 
@@ -82,8 +84,15 @@ export class ModelRun {
     await this.quiet()
   }
 
+  /** Second by second while anything is under way, and in one leap over the time in which the service only looks. */
   async advance(ms: number): Promise<void> {
-    await this.#bench.clock.advance(ms)
+    const { clock, idleTimers } = this.#bench
+    const endMs = clock.nowMs() + ms
+    for (let leftMs = ms; clock.pendingTimers > idleTimers && leftMs > 0; leftMs = endMs - clock.nowMs()) {
+      await clock.advance(Math.min(leftMs, stepMs))
+      await this.quiet()
+    }
+    await clock.leap(endMs - clock.nowMs())
     await this.quiet()
   }
 

@@ -5,8 +5,8 @@ import type { Database, Db } from '../../platform/db/database.ts'
 import type { JobOutcome } from '../../platform/jobs/queue.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
 
-/** The next step of a dead process. */
-const never = new Promise<never>(() => {})
+/** The next step of a dead process. One for each: a promise holds all that waits for it. */
+const never = () => new Promise<never>(() => {})
 
 class Died extends Error {}
 
@@ -36,10 +36,10 @@ export class MortalProcess {
     const carrier = {
       ...ports.carrier,
       dial: async (request: Parameters<typeof ports.carrier.dial>[0]) => {
-        if (!this.#step()) return never
+        if (!this.#step()) return never()
         const outcome = await ports.carrier.dial(request)
         if ('leg' in outcome && outcome.leg !== undefined) this.#legs.push(outcome.leg as ScriptedLeg)
-        return this.#step() ? outcome : never
+        return this.#step() ? outcome : never()
       },
     }
     const own = { ...service, nodeId, database: this.#mortal(service.database) }
@@ -89,9 +89,9 @@ export class MortalProcess {
 
   /** Outside a transaction. */
   async #survived<T>(run: () => Promise<T>): Promise<T> {
-    if (!this.#step()) return never
+    if (!this.#step()) return never()
     const result = await this.#tracked(run)
-    return this.isDead ? never : result
+    return this.isDead ? never() : result
   }
 
   #statements(inner: Db): Db {
@@ -122,9 +122,9 @@ export class MortalProcess {
               return made
             }),
           )
-          return this.#step() ? result : never
+          return this.#step() ? result : never()
         } catch (error) {
-          if (this.isDead) return never
+          if (this.isDead) return never()
           throw error
         }
       },

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { type CallId, parseId, uuidOf } from '../../platform/kernel/ids.ts'
 
@@ -18,22 +17,3 @@ export function recordingPath(
 /** The call whose recording has this path; undefined if it is not one of ours. */
 export const callOfRecording = (path: string): CallId | undefined =>
   parseId('c', `c_${basename(path, extname(path))}`)
-
-export interface RecordingFile {
-  readonly path: string
-  readonly format: RecordingFormat
-  readonly size: number
-}
-
-/** The stored recording of a call; undefined if there is none. */
-export async function findRecording(
-  recordingsDir: string,
-  callId: CallId,
-): Promise<RecordingFile | undefined> {
-  for (const format of recordingFormats) {
-    const path = recordingPath(recordingsDir, callId, format)
-    const file = await stat(path).catch(() => undefined)
-    if (file !== undefined) return { path, format, size: file.size }
-  }
-  return undefined
-}

@@ -1,0 +1,68 @@
+import { Session } from 'node:inspector/promises'
+import { dirname, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { VirtualClock } from '@hovor/clock'
+import { expect, test } from 'vitest'
+import { startTestSurface } from '../../http/testing/test-surface.ts'
+import { scriptedCarrier } from '../testing/legs.ts'
+
+const sourceDir = fileURLToPath(new URL('../..', import.meta.url))
+/** What every request meets, and what only tests have. */
+const leftOut = /^(platform|http)\b|\btesting$/
+const mostFolders = 12
+
+/** The folders of the server whose functions are called meanwhile. */
+async function foldersMet(run: () => Promise<unknown>): Promise<string[]> {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.startPreciseCoverage', { callCount: true })
+  // Counting begins anew.
+  await session.post('Profiler.takePreciseCoverage')
+  await run()
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  await session.post('Profiler.stopPreciseCoverage')
+  session.disconnect()
+  const files = result
+    // The unnamed ones are handlers, which name what they call, and getters of exports.
+    .filter(({ functions }) =>
+      functions.some(({ functionName, ranges }) => functionName !== '' && ranges[0]!.count > 0),
+    )
+    .map(({ url }) => relative(sourceDir, url.startsWith('file:') ? fileURLToPath(url) : url))
+    .filter((file) => !file.startsWith('..') && !file.endsWith('.test.ts'))
+  return [...new Set(files.map(dirname))].sort()
+}
+
+const calls = {
+  'an agent call': (agentId: string) => ({ agentId, to: '+420601000002' }),
+  'a trial call': () => ({ systemPrompt: 'Ahoj.', to: '+420601000002' }),
+  'a bridge': () => ({ from: '+420601000002', to: '+420601000003' }),
+}
+
+test.for(Object.entries(calls))(
+  `the request for %s meets at most ${mostFolders} folders above platform and http`,
+  async ([, bodyOf], { onTestFinished }) => {
+    const service = await startTestSurface({
+      clock: new VirtualClock(),
+      ports: { carrier: scriptedCarrier() },
+    })
+    onTestFinished(() => service.close())
+    const { apiKey } = await service.newAccount(100_000)
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(`${service.baseUrl}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const text = await answer.text()
+      expect(answer.status, text).toBe(201)
+      return JSON.parse(text)
+    }
+    const { agent } = await post('/v1/agents', { name: 'Anna', language: 'cs' })
+    await post('/v1/numbers', {})
+    const met = await foldersMet(() => post('/v1/calls', bodyOf(agent.id)))
+    const above = met.filter((folder) => !leftOut.test(folder))
+    expect(above).toEqual(expect.arrayContaining(['calls/admit', 'calls/place', 'money/credit']))
+    expect(above.length, above.join(' ')).toBeLessThanOrEqual(mostFolders)
+  },
+)
