@@ -2,6 +2,7 @@ import type { DataField } from '../agent/agent-settings.ts'
 import type { FieldKind } from '../agent/data-field.ts'
 import { answerTokens, phraseAt } from '../language/grammar/answer-words.ts'
 import type { Lexicon } from '../language/grammar/lexicon.ts'
+import { fold } from '../language/grammar/words.ts'
 import { type CivilDate, isoDate } from '../language/parse/civil-date.ts'
 import { parseDate } from '../language/parse/date.ts'
 import { readDictation } from '../language/parse/dictation.ts'
@@ -30,8 +31,12 @@ const minTailDigits = 2
 /** Whether the caller repeats the last digits of a number: "ano, čtyři pět devět na konci". */
 export function repeatsTail(kind: FieldKind, value: FieldValue, text: string, lexicon: Lexicon): boolean {
   const digits = tailIn(kind, text, lexicon)
-  return digits !== undefined && digits.length >= minTailDigits && String(value).endsWith(digits)
+  const isLong = (digits?.length ?? 0) >= minTailDigits || namesEnd.test(fold(text))
+  return digits !== undefined && isLong && String(value).endsWith(digits)
 }
+
+/** "It ends in", "končí to": then one digit is enough. Folded. */
+const namesEnd = /\b(konci|koncu|koncy|konczy|ends?|ending|endet|ende|hinten)\b/
 
 /** Longest end of a number that is said by itself, in digits. */
 const maxTailDigits = 6

@@ -2,6 +2,7 @@ import { filled, type Unit } from '@hovor/clock/testing/awkward'
 import { stallOf } from '@hovor/clock/testing/turns'
 import type { DataField, Language } from '../agent/agent-settings.ts'
 import { isOneMessage } from '../caller-loop/repeated-words.ts'
+import { type BookingPoint, readBooking } from '../dialogue/booking/read-booking.ts'
 import type { Expectation } from '../dialogue/dialogue.ts'
 import { answerFromKnowledge } from '../dialogue/form/knowledge.ts'
 import { missingPart } from '../fields/partial-answer.ts'
@@ -61,6 +62,23 @@ const readersOfFields = Object.entries(fields).flatMap(([name, each]): [string, 
   [`half of an answer (${name})`, (text, lexicon) => missingPart(each, text, lexicon, today)],
 ])
 
+const slots = ['2026-12-01T09:00', '2026-12-01T14:00', '2026-12-02T16:30'].map((start) => ({
+  start: `${start}:00+01:00`,
+  end: `${start}:30+01:00`,
+}))
+const bookingPoints: Readonly<Record<string, BookingPoint>> = {
+  asking: { kind: 'asking', misses: 0 },
+  offering: { kind: 'offering', slots, misses: 0 },
+  confirming: { kind: 'confirming', slot: slots[0]!, misses: 0 },
+}
+
+/** Words that an answer is made of, each looked up in every list. */
+const spoken: readonly Unit[] = [
+  ['yes and no', 'ano ne '],
+  ['places', 'ten první '],
+  ['days and hours', 'v úterý ve dvě '],
+]
+
 /** Everything that reads what callers say. */
 const readers: readonly (readonly [string, Reader])[] = [
   ...readersOfFields,
@@ -81,6 +99,10 @@ const readers: readonly (readonly [string, Reader])[] = [
   ['an opt-out', asksNotToBeCalled],
   ['a greeting', (text, _, language) => classifyGreeting(text, { language })],
   ['a claimed booking', (text, _, language) => claimsBooking(text, language)],
+  ...Object.entries(bookingPoints).map(([name, at]): [string, Reader] => [
+    `a step of a booking (${name})`,
+    (text, lexicon) => readBooking(at, { kind: 'words', text }, lexicon, today),
+  ]),
   ['repeated words', (text) => isOneMessage(wordsOf(fold(text)))],
   ['a question about knowledge', (text, lexicon) => answerFromKnowledge(text, text.repeat(20), lexicon)],
 ]
@@ -91,7 +113,7 @@ export async function stallsOfWords(units: readonly Unit[]): Promise<string[]> {
   for (const language of languages) {
     const lexicon = lexiconOf(language)
     for (const [what, read] of readers) {
-      for (const [name, unit] of units) {
+      for (const [name, unit] of [...units, ...spoken]) {
         const text = filled(unit, maxTurnCharacters)
         const stall = await stallOf(
           () => `${what} in ${language}, of ${name}`,

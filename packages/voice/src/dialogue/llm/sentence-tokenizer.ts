@@ -45,11 +45,10 @@ export class SentenceTokenizer {
   /** The first end decides, wherever the stream was cut. */
   #nextEnd(): number | undefined {
     const head = this.#text.slice(0, maxCharacters + 1)
-    const ends = [...head.matchAll(sentenceEnd)].map((match) => match.index + match[0].length)
-    const lineEnd = head.search(/\S\s*\n/)
-    if (lineEnd >= 0) ends.push(lineEnd + 1)
-    const first = Math.min(...ends.filter((end) => end >= minCharacters && end <= maxCharacters))
-    if (Number.isFinite(first)) return first
+    const sentence = firstSentenceEnd(head)
+    const lineEnd = head.slice(0, sentence).search(/\S\s*\n/) + 1
+    const first = lineEnd >= minCharacters ? lineEnd : sentence
+    if (first !== undefined) return first
     return this.#text.length > maxCharacters ? this.#cutAt() : undefined
   }
 
@@ -64,4 +63,14 @@ export class SentenceTokenizer {
     if (comma > half) return comma + 1
     return clause > half ? clause : space > 0 ? space : maxCharacters
   }
+}
+
+/** Looks no further than it has to: the whole of `head` for each of many short sentences would take long. */
+function firstSentenceEnd(head: string): number | undefined {
+  for (const match of head.matchAll(sentenceEnd)) {
+    const end = match.index + match[0].length
+    if (end > maxCharacters) return undefined
+    if (end >= minCharacters) return end
+  }
+  return undefined
 }

@@ -47,6 +47,8 @@ describe.each(['cs', 'sk', 'en', 'de', 'pl'] as const)('answers in %s', (languag
     ['thirteenth', 63],
     ['fourteenth', 62],
     ['fifteenth', 43],
+    ['sixteenth', 90],
+    ['seventeenth', 44],
   ])(
     'of the %s part, of every kind and in everyday speech, settle nothing that was not said',
     (part, count) => {

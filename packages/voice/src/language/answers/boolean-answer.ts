@@ -3,6 +3,7 @@ import type { Lexicon } from '../grammar/lexicon.ts'
 import { clausesOf } from './clauses.ts'
 import { marksOf } from './marks.ts'
 import { stanceOf } from './stance.ts'
+import { saysWhich } from './turn-structure.ts'
 
 /** A yes may be followed by its reason: "ano, spěchá to, jedeme v sobotu na hory". The value is read back. */
 const maxReasonWords = 6
@@ -25,11 +26,12 @@ export function yesOrNoIn(text: string, lexicon: Lexicon): boolean | undefined {
 export function affirmed(text: string, options: readonly string[], lexicon: Lexicon): string {
   const named = options.map((option) => answerTokens(option).join(' '))
   return clausesOf(text, lexicon)
-    .filter((clause) => {
+    .filter((clause, at, all) => {
       const said = ` ${clause.words.join(' ')} `
       const rest = named.reduce((left, option) => left.replace(` ${option} `, ' '), said)
       const marks = marksOf(rest === said ? clause : { ...clause, words: answerTokens(rest) }, lexicon)
-      return !marks.includes('denies') && !marks.includes('asks')
+      const asks = marks.includes('asks') && !saysWhich(clause, all[at - 1], lexicon)
+      return !marks.includes('denies') && !asks
     })
     .map((clause) => clause.text)
     .join(', ')

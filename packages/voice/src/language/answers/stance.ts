@@ -7,6 +7,7 @@ import { marksOf } from './marks.ts'
 import { isTag } from './questions.ts'
 import { hasAlready } from './requests.ts'
 import { saysRightAfterAll } from './right-after-all.ts'
+import { endsInOrder, inTurn } from './turn-structure.ts'
 
 /**
  * How a turn answers a yes-or-no question. Only `agrees` and `denies` are answers: `asks` is a question of the
@@ -49,12 +50,14 @@ export function stanceOf(text: string, lexicon: Lexicon, options: StanceOptions 
       ? ['denies']
       : withEngagement(marksOf(clause, lexicon, options.isOpen), clause, options, lexicon),
   )
-  const stance = combined(
+  const settled = inTurn(
+    clauses,
     marks.map((each, at) =>
       settledBy(each, clauses[at]!, marks[at - 1], options.refersBack === true, lexicon),
     ),
-    options,
+    lexicon,
   )
+  const stance = combined(settled, options, endsInOrder(clauses, settled, lexicon))
   const isHadAlready =
     stance === 'agrees' &&
     options.offersOne &&
@@ -63,7 +66,7 @@ export function stanceOf(text: string, lexicon: Lexicon, options: StanceOptions 
 }
 
 /** Longest clause whose words are taken as a reference to what was said before. */
-const maxReferringWords = 6
+const maxReferringWords = 8
 
 /**
  * The marks of a clause in the light of the one before: "to je přesně, co potřebuju" asks nothing, and after a yes "to je
@@ -95,6 +98,9 @@ function settledBy(
     return ['neutral']
   return marks
 }
+
+/** Most words without a meaning here of a turn that ends in what to do. */
+const maxWordsBeforeOrder = 8
 
 /** Marks of a clause that says yes and nothing else. */
 const yieldsOnly: readonly Mark[] = ['agrees', 'assents', 'neutral']
@@ -156,13 +162,15 @@ const rows: readonly (readonly [Stance, (turn: Turn) => boolean])[] = [
   ['unclear', ({ has, isInstructed }) => has('unsure') && !isInstructed],
   ['unclear', ({ has, isFirm }) => has('opines') && !isFirm],
   ['agrees', ({ has, remarkWords, maxRemarkWords }) => has('agrees') && remarkWords <= maxRemarkWords],
-  ['agrees', ({ has, remarkWords }) => has('assents') && remarkWords === 0],
+  ['agrees', ({ has, remarkWords, isOrdered }) => has('assents') && (remarkWords === 0 || isOrdered)],
 ]
 
 interface Turn {
   readonly has: (mark: Mark) => boolean
   readonly remarkWords: number
   readonly maxRemarkWords: number
+  /** Says yes and ends in what to do, with few other words: "Karle, ztlum to! Ano, zapište mě." */
+  readonly isOrdered: boolean
   readonly changeWords: number
   readonly maxChangeWords: number
   readonly restates: boolean
@@ -187,12 +195,15 @@ const opensWithNo = ([first, ...rest]: readonly (readonly Mark[])[]): boolean =>
 function combined(
   clauses: readonly (readonly Mark[])[],
   { maxRemarkWords = 1, restates = false, restatesAsSpelled = false, takesOpinions = false }: StanceOptions,
+  isOrdered: boolean,
 ): Stance {
   const marks = clauses.flat()
+  const remarkWords = marks.filter((mark) => mark === 'unknown').length
   const turn: Turn = {
     has: (mark) => marks.includes(mark),
-    remarkWords: marks.filter((mark) => mark === 'unknown').length,
+    remarkWords,
     maxRemarkWords,
+    isOrdered: isOrdered && remarkWords <= maxWordsBeforeOrder,
     changeWords: marks.filter((mark) => mark === 'changes').length,
     maxChangeWords: restatesAsSpelled ? 1 : 0,
     restates,

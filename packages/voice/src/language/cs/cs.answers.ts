@@ -1,4 +1,5 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
+import { csSpokenTo } from './cs.clauses.ts'
 import { withColloquial } from './cs.colloquial.ts'
 import { csAgreeingTalk, csAlso, csConditions, csDenying, csDenyingAlone, csEngaged } from './cs.everyday.ts'
 import { csOptOutLimits, csRedirects } from './cs.redirects.ts'
@@ -43,7 +44,7 @@ export const csAnswers: AnswerWords = {
     no ba, aj jo, jo aha, no ano, hej, jop, jup, jasně jo, jasně ano, hm jo, jojky, aha jo, joj jo, tak ano, tak jo, ano jistě, ovšemže ano, ovšemže jo, rozhodně že jo, pochopitelně že ano, jak by ne, no bodejť, bodejť, bodejť by ne, aby ne, no aby ne, nojo, nojono, jojojo, tož jo, tož ano, dyť jo, no dyť jo`),
   assents: phrases(
     withColloquial(
-      `počítejte s náma, s náma počítejte, na to se těším, částka sedí, ať to máme z krku, ať to mám z krku, ať to máme za sebou, ať to mám za sebou, tak se to píše, píše se to tak, takhle se to píše, se to píše, ${csFavours}, budu jedině rád, budu jedině ráda, budu jen rád, budu jen ráda, budeme jen rádi, budeme jedině rádi, budu s tím počítat, s tím budu počítat, počítám s tím, si nechám, si ho nechám, si ten termín nechám, ${csAgreeing}, ${csAgreeingTalk}, ${csOffered}, ` +
+      `bookněte, bookni, zabookujte, zabookujte to, počítejte s náma, s náma počítejte, na to se těším, částka sedí, ať to máme z krku, ať to mám z krku, ať to máme za sebou, ať to mám za sebou, tak se to píše, píše se to tak, takhle se to píše, se to píše, ${csFavours}, budu jedině rád, budu jedině ráda, budu jen rád, budu jen ráda, budeme jen rádi, budeme jedině rádi, budu s tím počítat, s tím budu počítat, počítám s tím, si nechám, si ho nechám, si ten termín nechám, ${csAgreeing}, ${csAgreeingTalk}, ${csOffered}, ` +
         `bez toho to nepůjde, bez toho to nejde, bez toho se neobejdu, hoďte, dejte, berte, počítejte, pošli, můžete, smíte, zapsat, poslat, napsat, dát, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sedne, stačilo by, závazné, závazně, to víte, pro mě dobré, bohužel ano, bohužel jo, 
     dobře, dobrá, ok, oka, okej, okay, oki, jasně, jasná, jasný, jasnačka, jasná věc, fajn, prima, super, supr
     výborně, výborný, výborné, skvěle, skvělé, skvělý, perfektní, perfektně, paráda, parádní, bezva, báječné, báječně
@@ -91,7 +92,9 @@ export const csAnswers: AnswerWords = {
   regrets: phrases(`bohužel, naneštěstí`),
   enough: phrases(`stačí, stačilo, postačí, bohatě stačí`),
   demonstratives: phrases(`to je, to jsou, je to, tak, to byl, to bylo, takhle`),
-  purposes: phrases(`abych, abychom, ať to mám, ať na to, ať nezapomenu, ať to nezapomenu, ať vím`),
+  purposes: phrases(
+    `ať už to nemusím, ať už se, ať už to, ať se to konečně, ať to konečně, já to jinak zapomenu, to jinak zapomenu, jinak to zapomenu, jinak zapomenu, abych, abychom, ať to mám, ať na to, ať nezapomenu, ať to nezapomenu, ať vím`,
+  ),
   right: phrases(
     'správně, správné, správný, správná, dobře, dobrý, dobrá, v pořádku, v pohodě, sedí, souhlasí, přesně, přesné, pravda, ono',
   ),
@@ -136,7 +139,7 @@ export const csAnswers: AnswerWords = {
   opines: phrases(
     `řekl bych, řekla bych, bych řekl, bych řekla, myslím, myslím si, si myslím, doufám, počítám, tuším, předpokládám, hádám, mám za to, podle mě, podle mého, mám dojem, zdá se mi, mám pocit, mám takový pocit`,
   ),
-  unsure: phrases(`
+  unsure: phrases(`tomu tak věřím, tomu věřím, to tak, 
     nevím, nevíme, netuším, netušíme, kdo ví, těžko říct, možná, možná ano, možná jo, možná že, asi, asi ano, asi jo, asi tak, snad, snad ano, snad jo
     nejspíš, nejspíš ano, nejspíš jo, pravděpodobně, patrně, zřejmě, třeba, jak kdy, jak co, jak kdo, jak se to vezme, záleží, to záleží, nejsem si jistý, nejsem si jistá, nejsem si jist
     nejsem si tím jistý, nejsem si tím jistá, nevím jistě, nemám tušení, nemám páru, nerozumím, nerozuměl, nerozuměla, neslyším, neslyšel, neslyšela, cože, promiňte, pardon, haló
@@ -187,7 +190,7 @@ export const csAnswers: AnswerWords = {
     ráno, dopoledne, odpoledne, večer, v noci, poledne, půlnoc, hodin*, hodně hodin, minut, minuty, týden, týdne, týdnu, týdny, měsíc*, den později, dní, dny, dnů, víkend*, euro, eura, eur, korun, koruny, koruna, korunu, tisícovk*, stovk*, nul*, čtvrt, půl, tři čtvrtě`),
   articles: phrases(''),
   neutral: phrases(
-    withColloquial(`tuhle hodinu, tu hodinu, tento čas, tuto hodinu, částka, suma, celková částka, u vás, může počkat, to počká, klidně počká, tož, toť, jak blázen, jako blázen, jak čert, jako čert, jak ďas, jak prase, ${csCourtesies}, děkuji ještě jednou, děkuju ještě jednou, díky ještě jednou, ještě jednou děkuji, ještě jednou děkuju, ještě jednou díky, v, ve, na, o, do, k, ke, s, z, ze, u, pro, po, za, od, 
+    withColloquial(`${csSpokenTo}, vono, dyť, tuhle hodinu, tu hodinu, tento čas, tuto hodinu, částka, suma, celková částka, u vás, může počkat, to počká, klidně počká, tož, toť, jak blázen, jako blázen, jak čert, jako čert, jak ďas, jak prase, ${csCourtesies}, děkuji ještě jednou, děkuju ještě jednou, díky ještě jednou, ještě jednou děkuji, ještě jednou děkuju, ještě jednou díky, v, ve, na, o, do, k, ke, s, z, ze, u, pro, po, za, od, 
     no, tak, takže, takhle, takto, takový, prosím, prosim, prosím vás, prosím pěkně, děkuji, děkuju, děkujeme, dík, díky, díkes, moc, mockrát, pěkně, hezky, krásně, vám, vás, pane, paní, slečno, já, my, vy, to, je, jste, jsem, jsme, ehm, ehmm, em, hm, hmm, mhm, eh, ee, é, aha, áha, jé, ó, och
     teda, tedy, vlastně, totiž, prostě, jako, mi, mě, mně, mne, mnou, si, se, nás, nám, bych, bychom, bysme, by, byl, byla, bylo, bude, budu, budeme, být, už, taky, také, termín, termínu, čas, ten, ta, tu, ti, toto, tohle, tento, tuto, ho, ji, jej, vše, všechno, všecko, celé, naprosto, úplně, zcela, opravdu, fakt, vážně
     moje, můj, má, mé, číslo, čísla, mobil, telefon, adresa, adresu, jméno, mail, email, zrovna, pro mě, za mě, velmi, velice, strašně, hrozně, přece, jednoduše, rovnou, hned, ihned, tam, tady, na to, s tím, v tom, o to, z toho, toho, tomu, tím, víc, stačí, to stačí, to je všechno, to je vše, to bude všechno, jinak nic, nic víc, nic jiného

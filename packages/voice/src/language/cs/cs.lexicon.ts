@@ -4,6 +4,7 @@ import type { Lexicon } from '../grammar/lexicon.ts'
 import { understood } from '../grammar/numerals.ts'
 import { spaced } from '../grammar/words.ts'
 import { csAnswers } from './cs.answers.ts'
+import { csClauses } from './cs.clauses.ts'
 import { csDates } from './cs.dates.ts'
 import { csEndings } from './cs.endings.ts'
 import { csNotNames } from './cs.not-names.ts'
@@ -14,6 +15,7 @@ const numerals = understood(csNumerals)
 
 export const cs: Lexicon = {
   answers: csAnswers,
+  clauses: csClauses,
   repeat: [
     'coze',
     'prosim',

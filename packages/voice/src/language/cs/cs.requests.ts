@@ -3,8 +3,8 @@ import { paired } from '../grammar/paired.ts'
 /** Conditions that are said out of politeness, and agree to nothing by themselves: "když můžete". */
 export const csCourtesies = [
   paired(
-    'když, pokud, jestli, jestliže',
-    `můžete, to jde, to půjde, to lze, se dá, se to dá, je to možné, to je možné, to bude možné, bude možné, vám to nevadí,
+    'když, dyž, pokud, jestli, jestliže',
+    `to tak máte, to tak je, můžete, to jde, to půjde, to lze, se dá, se to dá, je to možné, to je možné, to bude možné, bude možné, vám to nevadí,
     to nevadí, vás to neobtěžuje, to není problém, to nebude problém, to není potíž, dovolíte`,
   ),
   paired(
@@ -12,6 +12,7 @@ export const csCourtesies = [
     'to šlo, se dalo, se to dalo, to bylo možné, vám to nevadilo',
   ),
   paired('kdybyste, když byste, jestli byste, pokud byste', 'mohla, mohl, mohli'),
+  'co nejrychleji to jde, co nejrychlejc to jde, co nejdřív to jde, co nejdříve to jde, co nejrychleji to půjde, co nejdřív to půjde',
   'pokud možno, je-li to možné, bude-li to možné, je-li to možno, lze-li',
 ].join(', ')
 

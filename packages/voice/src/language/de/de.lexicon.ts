@@ -4,6 +4,7 @@ import type { Lexicon } from '../grammar/lexicon.ts'
 import { understood } from '../grammar/numerals.ts'
 import { byStem } from '../grammar/ordinals.ts'
 import { deAnswers } from './de.answers.ts'
+import { deClauses } from './de.clauses.ts'
 import { deDates } from './de.dates.ts'
 import { deEndings } from './de.endings.ts'
 import { deNotNames } from './de.not-names.ts'
@@ -13,6 +14,7 @@ const numerals = understood(deNumerals)
 
 export const de: Lexicon = {
   answers: deAnswers,
+  clauses: deClauses,
   repeat: [
     'wie bitte',
     'bitte',
@@ -188,7 +190,7 @@ export const de: Lexicon = {
     quarterToNext: [],
     threeQuartersToNext: ['viertel vor', 'dreiviertel'],
     afternoon: ['nachmittags', 'nachmittag', 'abends', 'abend'],
-    morning: ['fruh', 'morgens', 'vormittags', 'vormittag'],
+    morning: ['am morgen', 'fruh', 'morgens', 'vormittags', 'vormittag'],
     night: ['nachts'],
     noon: ['mittags', 'mittag'],
     hour: ['uhr'],

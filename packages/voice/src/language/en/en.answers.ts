@@ -1,4 +1,5 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
+import { enSpokenTo } from './en.clauses.ts'
 import { enAgreeingTalk, enAlso, enConditions, enDenying, enDenyingAlone, enEngaged } from './en.everyday.ts'
 import { enOptOutLimits, enRedirects } from './en.redirects.ts'
 import {
@@ -33,7 +34,7 @@ export const enAnswers: AnswerWords = {
   ),
   demonstratives: phrases(`that's, that is, it's, it is, those are, that was, thats`),
   purposes: phrases(
-    `so i don't forget, so i won't forget, so i have it, so i've got it, so i remember, so that i, otherwise i forget, i'd forget otherwise`,
+    `so i don't have to, so i don't need to, so we don't have to, let's finally, so it's finally, so i don't forget, so i won't forget, so i have it, so i've got it, so i remember, so that i, otherwise i forget, i'd forget otherwise`,
   ),
   right: phrases('right, correct, fine, okay, ok, all right, alright, accurate, good, true'),
   flatly: phrases('no, nope, nah, naw, nay, no no, nuh uh, uh uh, nix, nada, noo, nooo, no no no, no way'),
@@ -93,7 +94,7 @@ export const enAnswers: AnswerWords = {
     am, pm, a m, p m, morning, afternoon, evening, tonight, noon, midnight, night, hour*, minute*, half, quarter, o'clock, oclock, week*, weekend*, month*, days, day later, day earlier, pound*, euro*, dollar*, hundred*, thousand*, zero, oh seven, nought, naught, twice`),
   articles: phrases('oh'),
   neutral:
-    phrases(`amount, sum, total, figure, that time, this time, it can wait, that can wait, can wait, it'll wait, at yours, ${enCourtesies}, thanks again, thanks once again, thank you again, thank you once again, once again thanks, once again thank you, thanks once more, thank you once more, 
+    phrases(`${enSpokenTo}, amount, sum, total, figure, that time, this time, it can wait, that can wait, can wait, it'll wait, at yours, ${enCourtesies}, thanks again, thanks once again, thank you again, thank you once again, once again thanks, once again thank you, thanks once more, thank you once more, 
     right away, straight away, please, thanks, thank you, thank you very much, thanks a lot, thanks very much, many thanks, cheers, ta, very, much, so, well, oh, ah, um, umm, uh, uhm, er, erm, hm, hmm, mhm, mm, like, you know, i mean, actually, really, just, then, now, too, also, as well, indeed, quite, pretty, entirely, completely, perfectly, totally, all, everything, both, the, a, an, it, it's, that, that's, this, these, is, are, was, be, i, i'm, we, we're, you, you're, my, mine, me, us, our, your, for, to, on, in, of, with, at, there, here, one, sir, madam, ma'am, miss, mate, love, dear, time, appointment, slot, number, phone, mobile, address, name, email, surname, text, sms, message, exactly, will, would, should, can, do, does, have, got, ve, ll, i'll, i've, i'd, that'll, that'd, it'll, works, fine, seems, right, i see, understood, got it, fair enough, by me, kind, kind of you, very kind, that's kind, that's very kind, nice, helpful, anyway, today, news, newsletter, make, want, like, need, book, booking, that's all, that's everything, that is all, that will be all, that'll be all, nothing else, anything else, any, so much, oh well, then,
     myself, ours, your, yours, me too, same, again thanks, ever so, awfully, terribly, extremely, super, wonderfully, nicely, simply, honestly, frankly, basically, certainly, surely, sure, anyhow, anyways, gosh, goodness, blimey, wow, ooh, oooh, aw, aww, right then, okay then, there you go, there we go, here, now then, look, listen, see, mind, if anything, guys, pal, buddy, man, lad, darling, sweetheart, hun, honey, chap, folks, you know what, tell you what, been, being, am, did, done, has, had, he's, that one, this one, the one, them, those, it's been, thats, its, im, ill, id, weve, were, thatll, thatd, for me, for us, from me, with me, with us, me please, for sure, then please, gonna, going to, let me tell you, thank god, thank goodness, bless you, bless, bless your heart, you're a star, you're an angel, you're very kind, you're too kind, that's kind of you, that's sweet, that's sweet of you, that's nice of you, that's good of you, sweet of you, nice of you, good of you, how kind, how nice, how lovely, what a relief, appreciate, thx, ok thanks,
     date, day, option, choice, idea, plan, offer, digit, digits, spelling is, detail, details, word, words, enough for me, on time, bang, spot, each, every, whole, whole thing, thing, things, bit, lot, way, fact, matter of fact, as a matter of fact, in fact, of course, course, bit of, slightest, absolutely, definitely, actually yes, please and thank you, time of day,

@@ -4,6 +4,7 @@ import type { Lexicon } from '../grammar/lexicon.ts'
 import { understood } from '../grammar/numerals.ts'
 import { byStem } from '../grammar/ordinals.ts'
 import { enAnswers } from './en.answers.ts'
+import { enClauses } from './en.clauses.ts'
 import { enDates } from './en.dates.ts'
 import { enEndings } from './en.endings.ts'
 import { enNotNames } from './en.not-names.ts'
@@ -13,6 +14,7 @@ const numerals = understood(enNumerals)
 
 export const en: Lexicon = {
   answers: enAnswers,
+  clauses: enClauses,
   repeat: [
     'pardon',
     'sorry',

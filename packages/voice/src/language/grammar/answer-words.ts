@@ -172,7 +172,7 @@ const foldedTokens = (folded: string): string[] =>
 export function phrases(list: string, endings: readonly string[] = []): Phrases {
   const root = new PhraseNode()
   // Folded as a whole: a start reads some thousand phrases.
-  for (const entry of fold(list.replaceAll('\n', ','))
+  for (const entry of fold(`${list},${transcribed(list)}`.replaceAll('\n', ','))
     .split(',')
     .flatMap((each) => inflected(each.trim(), endings))) {
     const words = entry.trim().split(/\s+/).flatMap(tokensOfPhrase)
@@ -182,6 +182,14 @@ export function phrases(list: string, endings: readonly string[] = []): Phrases 
   }
   return root
 }
+
+/** The phrases with an umlaut as they are written without: "tschuess". */
+const transcribed = (list: string): string =>
+  list
+    .split(/[,\n]/)
+    .filter((phrase) => /[äöü]/i.test(phrase))
+    .map((phrase) => phrase.replaceAll(/[äöü]/gi, (letter) => `${fold(letter)}e`))
+    .join(',')
 
 class PhraseNode implements Phrases {
   isEnd = false

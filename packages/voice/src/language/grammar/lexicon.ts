@@ -1,4 +1,5 @@
 import type { AnswerWords } from './answer-words.ts'
+import type { ClauseWords } from './clause-words.ts'
 import type { DateWords } from './date-words.ts'
 import type { DigitNouns } from './digit-nouns.ts'
 import type { EndOfTurnWords } from './end-of-turn-words.ts'
@@ -7,6 +8,7 @@ import type { Ordinals } from './ordinals.ts'
 /** Vocabulary of one language, folded (lower case, no diacritics) unless noted. */
 export interface Lexicon {
   readonly answers: AnswerWords
+  readonly clauses: ClauseWords
   /** The caller asks for a repeat. */
   readonly repeat: readonly string[]
   /** "Are you a robot?", matched against folded text. */

@@ -1,5 +1,11 @@
+import { rememberingWords } from './remember-words.ts'
+
 /** Lower case without diacritics, single spaces: the form in which words are compared. */
-export const fold = (text: string): string => foldedWord(text) ?? foldedText(text)
+export const fold = (text: string): string => foldedAlways(text, letters)
+
+const foldedAlways = rememberingWords((text, _: object) => foldedWord(text) ?? foldedText(text))
+/** Folding is the same in all languages. */
+const letters = {}
 
 const foldedText = (text: string): string =>
   text

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../grammar/lexicon.ts'
+import { rememberingWords } from '../grammar/remember-words.ts'
 import { fold } from '../grammar/words.ts'
 import { numberAt } from './spoken-number.ts'
 
@@ -18,8 +19,11 @@ export function ordinalAt(words: readonly string[], at: number, lexicon: Lexicon
 }
 
 /** "čtvrtek" is a weekday, although it starts like "fourth". */
-export function ordinalOf(word: string | undefined, lexicon: Lexicon): number | undefined {
-  if (word === undefined || weekdayOf(word, lexicon) !== undefined) return undefined
+export const ordinalOf = (word: string | undefined, lexicon: Lexicon): number | undefined =>
+  word === undefined ? undefined : ordinalIn(word, lexicon)
+
+const ordinalIn = rememberingWords((word: string, lexicon: Lexicon): number | undefined => {
+  if (weekdayOf(word, lexicon) !== undefined) return undefined
   const folded = fold(word)
   const parts = folded.split('-')
   if (parts.length === 2) {
@@ -28,7 +32,7 @@ export function ordinalOf(word: string | undefined, lexicon: Lexicon): number | 
     if (ten !== undefined && unit !== undefined) return ten + unit
   }
   return lexicon.ordinals.valueOf(folded)
-}
+})
 
 /** Day of the month starting at word `from`: an ordinal, digits or a number. */
 export function dayStartingAt(words: readonly string[], from: number, lexicon: Lexicon): Ordinal | undefined {
@@ -42,9 +46,12 @@ export function dayStartingAt(words: readonly string[], from: number, lexicon: L
 }
 
 /** 1-12 */
-export const monthOf = (word: string, lexicon: Lexicon): number | undefined =>
-  lexicon.months.find(([stem]) => fold(word).startsWith(stem))?.[1]
+export const monthOf = rememberingWords((word, { months }: Lexicon) => byStem(word, months))
 
 /** 1 (Monday) to 7 (Sunday). */
-export const weekdayOf = (word: string, lexicon: Lexicon): number | undefined =>
-  lexicon.weekdays.find(([stem]) => fold(word).startsWith(stem))?.[1]
+export const weekdayOf = rememberingWords((word, { weekdays }: Lexicon) => byStem(word, weekdays))
+
+function byStem(word: string, stems: readonly (readonly [string, number])[]): number | undefined {
+  const folded = fold(word)
+  return stems.find(([stem]) => folded.startsWith(stem))?.[1]
+}

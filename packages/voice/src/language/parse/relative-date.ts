@@ -20,7 +20,7 @@ export function relativeDate(text: string, lexicon: Lexicon, today: CivilDate): 
   for (const day of [
     countedDays(words, lexicon),
     countedMonths(words, lexicon, today),
-    namedDays(said, lexicon),
+    namedDays(withoutParts(said, lexicon), lexicon),
   ])
     if (day !== undefined) found.add(dayNumber(today) + day)
   const ofMonth = dayOfMonth(text, words, lexicon)
@@ -62,6 +62,12 @@ function inWeek(wanted: number, said: string, lexicon: Lexicon, today: CivilDate
 
 const isWeekday = (word: string | undefined, lexicon: Lexicon) =>
   word !== undefined && weekdayOf(word, lexicon) !== undefined
+
+/** "Am Morgen" names a part of a day, although "morgen" is tomorrow. */
+const withoutParts = (said: string, { clock }: Lexicon): string =>
+  clock.morning
+    .filter((part) => part.includes(' '))
+    .reduce((left, part) => left.replaceAll(` ${part} `, ' '), said)
 
 function namedDays(said: string, lexicon: Lexicon): number | undefined {
   const days = Object.entries(lexicon.relativeDays).filter(([word]) => said.includes(` ${word} `))

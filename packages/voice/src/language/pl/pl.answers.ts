@@ -1,4 +1,5 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
+import { plSpokenTo } from './pl.clauses.ts'
 import {
   plAgreeingTalk,
   plAlso,
@@ -29,7 +30,7 @@ export const plAnswers: AnswerWords = {
     tak, no tak, ano, tak tak, taktak, ależ tak, jasne że tak, oczywiście że tak, pewnie że tak, no pewnie że tak, a tak, owszem, no ba, tak jest, niestety tak,
     no tak tak, tak no, ta, taa, noo tak, jo, jasne tak, oj tak, ach tak tak, o tak, ależ oczywiście, ależ oczywiście że tak, no oczywiście, tak oczywiście, tak jasne, tak pewnie, tak poproszę, tak bardzo, no jasne że tak, a jakże, nie inaczej, a jak, no a jak, że tak, tak owszem, na tak, jestem na tak, mówię tak, tak tak tak, no raczej`),
   assents: phrases(
-    `to się uda, uda się, proszę na nas liczyć, proszę na mnie liczyć, proszę liczyć na nas, nie mogę się doczekać, nie możemy się doczekać, ${plLetting}, miejmy to z głowy, tak się to pisze, tak to się pisze, tak się pisze, jestem u państwa, będę u państwa, no pewka, pewka, można, no to jedziemy z tym, jedziemy z tym, lecimy z tym, działamy, ${plFavours}, ${plAgreeingTalk}, ${plOffered}, ` +
+    `bookujemy, bookuję, zabookujmy, proszę zabookować, to się uda, uda się, proszę na nas liczyć, proszę na mnie liczyć, proszę liczyć na nas, nie mogę się doczekać, nie możemy się doczekać, ${plLetting}, miejmy to z głowy, tak się to pisze, tak to się pisze, tak się pisze, jestem u państwa, będę u państwa, no pewka, pewka, można, no to jedziemy z tym, jedziemy z tym, lecimy z tym, działamy, ${plFavours}, ${plAgreeingTalk}, ${plOffered}, ` +
       `bez tego się nie da, bez tego nie da się, bez tego nie dam rady, pasuje, pasowało, pasowałoby, odpowiada, odpowiadało, wystarczy, wystarczyłoby, zapisać, wpisać, wysłać, zapisze, wpisze, wyśle, rezerwować, zarezerwować, oczywiście że tak, jasne że tak, pewnie że tak, byłoby w sam raz, w sam raz, może mnie pan, może mnie pani, może pan, może pani, niech pan, niech pani, 
     dobrze, dobra, dobre, no dobra, no dobrze, okej, ok, okay, oki, jasne, no jasne, jasna sprawa, pewnie, no pewnie, pewno, pewnie, oczywiście, naturalnie, zdecydowanie, koniecznie, bezwzględnie, stuprocentowo, na sto procent, na pewno, jak najbardziej, z przyjemnością, chętnie, bardzo chętnie, z chęcią, super, świetnie, świetny, świetna, świetne, doskonale, wspaniale, wyśmienicie, idealnie, idealny, ideał, extra, ekstra, fajnie, fajny, fajno, rewelacja, rewelacyjnie, bomba, bajka, elegancko, git, spoko, luz, w porządku, jest w porządku, to w porządku, wszystko w porządku, gra, gra gitara, wszystko gra
     dokładnie, dokładnie tak, właśnie, właśnie tak, właśnie tak jest, zgadza się, to się zgadza, wszystko się zgadza, się zgadza, prawidłowo, poprawnie, prawda, to prawda, racja, słusznie, ma pan rację, ma pani rację, wszystko dobrze, jest dobrze, to dobrze, dobrze jest, jest ok, jest okej, jest prawidłowo, jest poprawnie, tak to jest, to jest to, to ten, to ta, to ja, to jestem ja, tak się nazywam, to mój numer, bez błędu, bez problemu, nie ma problemu, żaden problem, nie ma sprawy, żadna sprawa, czemu nie, dlaczego nie, czemuż nie, nie mam nic przeciwko, nic przeciwko, nie widzę problemu, nie widzę przeszkód, nie przeszkadza mi, bez przeszkód
@@ -45,12 +46,14 @@ export const plAnswers: AnswerWords = {
   regrets: phrases(`niestety`),
   enough: phrases(`wystarczy, starczy, wystarcza`),
   demonstratives: phrases(`to jest, to, tak, to był, to było, to są`),
-  purposes: phrases(`żebym, żebyśmy, bo zapomnę, bo bym zapomniał`),
+  purposes: phrases(
+    `niech to się wreszcie, niech się to wreszcie, niech to wreszcie, bo inaczej zapomnę, inaczej zapomnę, żebym, żebyśmy, bo zapomnę, bo bym zapomniał`,
+  ),
   right: phrases(
     'dobrze, dobry, dobra, poprawnie, poprawny, zgadza się, zgadza, w porządku, dokładnie, okej, ok, prawda',
   ),
   flatly: phrases(
-    'nie, nie nie, nienie, nie nie nie, nie nie nie nie, nieee, ne, nie e, oj nie, ojej nie, o nie, ależ nie, no nie',
+    'ni, nie, nie nie, nienie, nie nie nie, nie nie nie nie, nieee, ne, nie e, oj nie, ojej nie, o nie, ależ nie, no nie',
   ),
   lacks: phrases(
     `nie ma, nie będzie, nie mam, nie mamy, nie widzę, nie widzimy, nie stanowi, nie jest, nie robi, nie sprawia, żaden, żadna, żadnego, żadnych, bez, nic`,
@@ -79,7 +82,7 @@ export const plAnswers: AnswerWords = {
   opines: phrases(
     `powiedziałbym, powiedziałabym, bym powiedział, bym powiedziała, myślę, sądzę, uważam, wydaje mi się, mam nadzieję, przypuszczam, zakładam, moim zdaniem, według mnie, mam wrażenie`,
   ),
-  unsure: phrases(`
+  unsure: phrases(`już w to wierzę, już to widzę, 
     nie wiem, nie wiemy, nie mam pojęcia, pojęcia nie mam, trudno powiedzieć, może, być może, możliwe, możliwe że, chyba, chyba tak, chyba że tak, prawdopodobnie, pewnie tak, raczej, raczej tak,      zdaje się,  zależy, to zależy, nie jestem pewien, nie jestem pewna, nie jestem pewny, nie do końca, trochę, częściowo, tak i nie, i tak i nie, wszystko jedno, obojętne, jest mi obojętne, to obojętne, słucham, proszę powtórzyć, może pan powtórzyć, może pani powtórzyć, jeszcze raz, powtórz, nie rozumiem, nie zrozumiałem, nie zrozumiałam, nie słyszę, nie słyszałem, nie słyszałam, nie dosłyszałem, nie dosłyszałam, halo, przepraszam, podobno, jakby, sam nie wiem, sama nie wiem,
     słucham, słucham pana, słucham panią, słyszę, słyszę pana, słyszę panią, słyszymy, jestem tutaj, jestem przy telefonie`),
   postpones: phrases(`
@@ -87,7 +90,7 @@ export const plAnswers: AnswerWords = {
   waits: phrases(`
     moment, momencik, momencie, moment proszę, chwila, chwilę, chwilkę, chwilka, chwileczkę, chwilunia, chwileczka, sekundę, sekunda, sekundkę, sekundeczkę, minutkę, minutka, minuta, minutę, jedną chwilę, jedną chwileczkę, jedną sekundę, jedną minutę, jeden moment, proszę czekać, proszę poczekać, proszę chwilkę poczekać, proszę chwilę poczekać, proszę zaczekać, poczekaj, poczekajcie, poczekać, zaczekaj, zaczekać, czekaj, czekajcie, niech pan poczeka, niech pani poczeka, niech pan zaczeka, niech pani zaczeka, proszę się nie rozłączać, nie rozłączać się, niech się pan nie rozłącza, niech się pani nie rozłącza, proszę zostać na linii, proszę pozostać na linii, zaraz wracam, zaraz wrócę, już wracam, zaraz będę, momencik proszę, cierpliwości, stop, stój, proszę o cierpliwość, proszę o chwilę,
     momencik proszę, jedna chwila, jedna chwilka, jedna sekunda, sekundka, sekundkę proszę, chwilkę proszę, chwileczkę, chwileczkę proszę, jeszcze chwilę, jeszcze chwilkę, jeszcze moment, poczekaj chwilę, poczekaj chwilkę, poczekaj moment, proszę moment, proszę zaczekać chwilę, proszę poczekać chwilę, proszę poczekać chwilkę, już jestem, zaraz będę z powrotem, zaraz jestem z powrotem, chwilunię, momenciczek, proszę dać mi minutę, proszę mi dać minutę, proszę dać mi chwilę, proszę mi dać chwilę, tylko sekundę, tylko chwilę, tylko moment, tylko minutkę, poczeka pani, poczeka pan, niech pani nie odkłada, niech pan nie odkłada, proszę nie odkładać, chwilę cierpliwości, zaraz jestem, zaraz będzie`),
-  looks: phrases(`ściszę, wyłączę, 
+  looks: phrases(`założę okulary, tylko założę, ściszę, wyłączę, 
     sprawdzę, zaraz sprawdzę, już sprawdzam, sprawdzam, spojrzę, zerknę, zajrzę, popatrzę, zobaczę w, zobaczę do, poszukam, już szukam, szukam, znajdę, zaraz znajdę, wezmę długopis, wezmę coś, wezmę kartkę, wezmę kalendarz, wezmę tylko, wyjmę, wyciągnę, otworzę, przyniosę, pójdę po, skoczę po, zapytam żony, zapytam męża, spytam żonę, spytam żony, spytam męża, ściszę, zaparkuję, zatrzymam się, muszę sprawdzić, muszę zobaczyć, muszę spojrzeć, muszę poszukać, muszę znaleźć, tylko sprawdzę, tylko zerknę, zamknę drzwi,
     tylko zajrzę, tylko wezmę, tylko znajdę, tylko spojrzę,  biorę coś, biorę długopis, idę po, idę otworzyć, muszę otworzyć, pójdę otworzyć, otworzę drzwi, zjadę na bok, zjadę, przygotuję, włączę, przyciszę, muszę to znaleźć, gdzie ja to mam, gdzie to mam, gdzie mam, ,  zapisuję, odszukam, jak tylko znajdę, `),
   also: plAlso,
@@ -111,7 +114,7 @@ export const plAnswers: AnswerWords = {
     rano, ranem, przed południem, popołudni*, po południu, wieczor*, wieczór, w nocy, południe, północ, godzin*, minut, minuty, pół, kwadrans, wpół, tydzień, tygodni*, tygodnia, tygodniu, miesiąc*, dzień później, dzień wcześniej, dni, dnia, weekend*, euro, złotych, złote, złoty, groszy, tysi*, setk*, zer*, dwa razy`),
   articles: phrases(''),
   neutral:
-    phrases(`tę godzinę, tą godzinę, ta godzina, kwota, suma, u was, u państwa, może poczekać, to może poczekać, poczeka, jak diabli, jak cholera, ${plCourtesies}, dziękuję jeszcze raz, jeszcze raz dziękuję, dzięki jeszcze raz, jeszcze raz dzięki, tego dnia, w ten dzień, ten dzień, we, ze, od, po, dla, u, 
+    phrases(`${plSpokenTo}, na komórkę, na moją komórkę, tę godzinę, tą godzinę, ta godzina, kwota, suma, u was, u państwa, może poczekać, to może poczekać, poczeka, jak diabli, jak cholera, ${plCourtesies}, dziękuję jeszcze raz, jeszcze raz dziękuję, dzięki jeszcze raz, jeszcze raz dzięki, tego dnia, w ten dzień, ten dzień, we, ze, od, po, dla, u, 
     no, a, proszę, bardzo, bardzo proszę, dziękuję, dziękuję bardzo, dziękujemy, dziękuje, dzięki, wielkie dzięki, więc, zatem, to, jest, są, było, ja, my, pan, pani, państwo, panu, panią, pana, yyy, eee, ee, yy, hm, hmm, mhm, em, aha, ach, och, o, ah, no więc, właściwie, w sumie, po prostu, mi, mnie, mną, nam, nas, się, sobie, by, bym, był, była, byłby, będzie, już, też, także, termin, terminu, czas, ten, ta, tę, tą, te, ci, tego, tej, tym, wszystko, całość, całkiem, zupełnie, całkowicie, naprawdę, serio, poważnie, absolutnie, mój, moja, moje, mojego, numer, numeru, komórka, telefon, adres, mail, email, nazwisko, imię, dla mnie, strasznie, po co, od razu, zaraz, tam, tu, na to, z tym, w tym, o to, więcej, wystarczy, to wystarczy, to wszystko, to będzie wszystko, nic więcej, nic innego, sms, smsa, smska, esemesa, esemeskę, wiadomość, wiadomości, nowości, newsletter, rozumiem, jasność, umówić, się umówić, zapisać, do, na, w, z, o, za, od was, wie pan, wie pani, wiecie, słuchaj, zainteresowania, wszyscy, oba, obie, oboje, kiedykolwiek, znowu, zgodę, miło, miłe, panie, sprawa, no to, to to, tak to, proszę pana, proszę pani, byłoby, nie zainteresowany, chcę umówić,
     ja, mym, mojej, moim, nasz, nasza, nasze, swój, swoje, on, ona, ono, oni, jestem, jesteśmy, jesteś, jesteście, byłem, byłam, będą, bylibyśmy, bym, byśmy, byście, żeby, wam, wami, wy, was, państwa, państwu, panią, panem, pani, pana, tak że, no i, oj, ojej, ojejku, jejku, jej, jezu, boże, rany, matko, kurczę, kurde, no cóż, cóż, no wie pani, no wie pan, wie pani co, wie pan co, słuchajcie, proszę posłuchać, proszę panią, tylko że tak, mianowicie, generalnie, ogólnie, zasadniczo, w zasadzie, szczerze, szczerze mówiąc, prawdę mówiąc, faktycznie, rzeczywiście, istotnie, doprawdy, poważnie, serdecznie, uprzejmie, pięknie, ślicznie, stokrotne, wielkie, z góry, z góry dziękuję, dziękuję serdecznie, dziękuję pięknie, dziękuję ślicznie, dziękuję uprzejmie, dziękuję pani, dziękuję panu, pani dziękuję, panu dziękuję, dzięki wielkie, dzięki serdeczne, dla nas, ode mnie, od nas, ze mną, z nami, ten sam, ta sama, to samo, wtedy, w takim razie, wobec tego, skoro tak, jak tak, zapis, zapisu, wizyta, wizytę, wizyty, spotkanie, spotkania, rezerwacja, rezerwację,
     data, datę, dzień, pora, porę, wybór, możliwość, pomysł, rozwiązanie, propozycja, oferta, wariant, cyfra, cyfry, liczba, słowo, słowa, dane, każdy, każda, każde, punktualnie, ta godzina, ta pora, najmniejszy, najmniejszego, najmniejszych, bym to,

@@ -1,8 +1,9 @@
-import { noDigitNouns, withZeros } from '../grammar/digit-nouns.ts'
+import { digitNouns, withZeros } from '../grammar/digit-nouns.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { understood } from '../grammar/numerals.ts'
 import { byStem } from '../grammar/ordinals.ts'
 import { plAnswers } from './pl.answers.ts'
+import { plClauses } from './pl.clauses.ts'
 import { plDates } from './pl.dates.ts'
 import { plEndings } from './pl.endings.ts'
 import { plNotNames } from './pl.not-names.ts'
@@ -12,6 +13,7 @@ const numerals = understood(plNumerals)
 
 export const pl: Lexicon = {
   answers: plAnswers,
+  clauses: plClauses,
   repeat: [
     'slucham',
     'prosze',
@@ -78,7 +80,13 @@ export const pl: Lexicon = {
   numbers: {
     ...numerals,
     prepositions: [],
-    digitNouns: withZeros(noDigitNouns, 'zera zer'),
+    digitNouns: withZeros(
+      digitNouns('zerk jedynk dwojk trojk czwork piatk szostk siodemk osemk dziewiatk', undefined, {
+        one: ['a', 'e'],
+        several: ['i', 'ami'],
+      }),
+      'zera zer',
+    ),
     times: { dwukrotnie: 2 },
     joints: [],
     comma: ['przecinek'],

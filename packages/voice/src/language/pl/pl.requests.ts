@@ -9,7 +9,7 @@ export const plCourtesies = [
     państwo mogą, możecie, pan mógł, pani mogła, mógł pan, mogła pani, państwo mogli, pan pozwoli, pani pozwoli, to nie problem, to nie kłopot, to żaden problem, to nie sprawi kłopotu, nie sprawi to kłopotu,
     to nie przeszkadza, nie ma pan nic przeciwko, nie ma pani nic przeciwko`,
   ),
-  'gdybyście mogli, jakby pan mógł, jakby pani mogła, jakby się dało, jakby można',
+  'jak najszybciej się da, jak najprędzej się da, jak najwcześniej się da, gdybyście mogli, jakby pan mógł, jakby pani mogła, jakby się dało, jakby można',
 ].join(', ')
 
 /** Conditions that ask for what was offered: "jeśli pani taka miła". */

@@ -4,6 +4,7 @@ import type { Lexicon } from '../grammar/lexicon.ts'
 import { understood } from '../grammar/numerals.ts'
 import { spaced } from '../grammar/words.ts'
 import { skAnswers } from './sk.answers.ts'
+import { skClauses } from './sk.clauses.ts'
 import { skDates } from './sk.dates.ts'
 import { skEndings } from './sk.endings.ts'
 import { skNotNames } from './sk.not-names.ts'
@@ -14,6 +15,7 @@ const numerals = understood(skNumerals)
 
 export const sk: Lexicon = {
   answers: skAnswers,
+  clauses: skClauses,
   repeat: [
     'coze',
     'prosim',

@@ -4,11 +4,12 @@ import { paired } from '../grammar/paired.ts'
 export const skCourtesies = [
   paired(
     'ak, keď, pokiaľ',
-    `môžete, to ide, to pôjde, sa dá, sa to dá, je to možné, to je možné, to bude možné, bude možné, vám to nevadí, to nevadí,
+    `to tak máte, to tak je, môžete, to ide, to pôjde, sa dá, sa to dá, je to možné, to je možné, to bude možné, bude možné, vám to nevadí, to nevadí,
     vás to neobťažuje, to nie je problém, to nebude problém, dovolíte`,
   ),
   paired('keby, ak by, pokiaľ by', 'to išlo, to šlo, sa dalo, sa to dalo, to bolo možné, vám to nevadilo'),
   paired('keby ste, ak by ste, pokiaľ by ste', 'mohli, mohla, mohol'),
+  'čo najrýchlejšie sa dá, čo najrýchlejšie to ide, čo najskôr sa dá, čo najskôr to pôjde, čo najrýchlejšie to pôjde',
   'pokiaľ možno, ak možno',
 ].join(', ')
 

@@ -46,11 +46,21 @@ import { plFirst } from './pl.first.ts'
 import { plFourth } from './pl.fourth.ts'
 import { plSecond } from './pl.second.ts'
 import { plThird } from './pl.third.ts'
+import { csSeventeenth } from './seventeenth/cs.ts'
+import { deSeventeenth } from './seventeenth/de.ts'
+import { enSeventeenth } from './seventeenth/en.ts'
+import { plSeventeenth } from './seventeenth/pl.ts'
+import { skSeventeenth } from './seventeenth/sk.ts'
 import { csSeventh } from './seventh/cs.ts'
 import { deSeventh } from './seventh/de.ts'
 import { enSeventh } from './seventh/en.ts'
 import { plSeventh } from './seventh/pl.ts'
 import { skSeventh } from './seventh/sk.ts'
+import { csSixteenth } from './sixteenth/cs.ts'
+import { deSixteenth } from './sixteenth/de.ts'
+import { enSixteenth } from './sixteenth/en.ts'
+import { plSixteenth } from './sixteenth/pl.ts'
+import { skSixteenth } from './sixteenth/sk.ts'
 import { csSixth } from './sixth/cs.ts'
 import { deSixth } from './sixth/de.ts'
 import { enSixth } from './sixth/en.ts'
@@ -125,6 +135,14 @@ const corpora: Readonly<Record<string, Partial<Record<Language, string>>>> = {
     pl: plFourteenth,
   },
   fifteenth: { cs: csFifteenth, sk: skFifteenth, en: enFifteenth, de: deFifteenth, pl: plFifteenth },
+  sixteenth: { cs: csSixteenth, sk: skSixteenth, en: enSixteenth, de: deSixteenth, pl: plSixteenth },
+  seventeenth: {
+    cs: csSeventeenth,
+    sk: skSeventeenth,
+    en: enSeventeenth,
+    de: deSeventeenth,
+    pl: plSeventeenth,
+  },
   spot: spotLines,
 }
 
