@@ -7,7 +7,7 @@ import { startTestSurface } from '../../http/testing/test-surface.ts'
 import { scriptedCarrier } from '../testing/legs.ts'
 
 const sourceDir = fileURLToPath(new URL('../..', import.meta.url))
-/** What every request meets, and what only tests have. */
+/** The folders of every request, and those of tests. */
 const leftOut = /^(platform|http)\b|\btesting$/
 const mostFolders = 12
 
