@@ -58,6 +58,10 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
     2,
     'whom a link invites, by the hash of its token; and a sweep of what has expired',
   ],
+  'people/viewings/viewing.store.ts': [
+    4,
+    'which account a session views, asked and ended by its operator; the list of them; and a sweep',
+  ],
   'people/mail/mail.store.ts': [1, 'a sweep of what has expired'],
   'messaging/messages/receipts/receipt.store.ts': [
     3,

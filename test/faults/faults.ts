@@ -68,8 +68,8 @@ export const faults: readonly Fault[] = [
     what: 'suspension is checked before the rate limit',
     breaks: ['authentication.suspended-after-limit'],
     file: surface('pipeline/execute.ts'),
-    find: '[limitRate(deps), refuseSingleFactor(deps), refuseSuspended(deps), ',
-    put: '[refuseSuspended(deps), limitRate(deps), refuseSingleFactor(deps), ',
+    find: '    limitRate(deps),\n',
+    put: '    refuseSuspended(deps),\n    limitRate(deps),\n',
     tests: [contract, battery],
   },
   {

@@ -54,6 +54,14 @@ export const peopleFaults: readonly Fault[] = [
     tests: [tested('portal-session')],
   },
   {
+    what: 'an operator views an account on without the second factor',
+    breaks: ['operator.viewing'],
+    file: people('viewings/viewing.store.ts'),
+    find: ' and vs.second_factor_at is not null',
+    put: '',
+    tests: [tested('viewings')],
+  },
+  {
     what: 'a browser keeps what a person has read',
     breaks: ['authentication.sessions'],
     file: 'packages/server/src/http/pipeline/authenticate-session.ts',

@@ -32,6 +32,7 @@ describePeer('the portal in a real browser', ['chromium'], () => {
       '/numbers/:e164': encodeURIComponent(world.ids.number),
       '/setup-orders/:id': world.ids.setupOrder,
       '/operator/accounts/:id': world.owner.accountId,
+      '/operator/setup-orders/:id': world.ids.setupOrder,
     }
     return paths.map((path) => path.replace(/:\w+/, (name) => idOf[path] ?? name))
   }
@@ -118,8 +119,9 @@ describePeer('the portal in a real browser', ['chromium'], () => {
         await page.getByRole('searchbox').fill(world.ids.number)
         await page.getByRole('button', { name: 'Search' }).click()
         await page.getByRole('link', { name: 'Pekárna owner' }).click()
-        await page.getByLabel(/^Amount/).fill('-12,50')
-        await page.getByLabel('Reason, for the audit log').fill('Double charge')
+        const credit = page.getByRole('region', { name: 'Adjust the credit' })
+        await credit.getByLabel(/^Amount/).fill('-12,50')
+        await credit.getByLabel('Reason, for the audit log').fill('Double charge')
         await page.getByRole('button', { name: 'Adjust the credit' }).click()
         const dialog = page.getByRole('dialog')
         expect(await dialog.textContent()).toContain('CZK')
@@ -138,6 +140,111 @@ describePeer('the portal in a real browser', ['chromium'], () => {
         await page.getByText('account.restore').first().waitFor()
       })
       expect((await api.get('/v1/balance')).body.balanceHal).toBe(before - 1250)
+    },
+    boundMs,
+  )
+
+  test(
+    'lets an operator answer and quote a set-up order, and refund a part of a payment once',
+    async () => {
+      const { accountId } = world.owner
+      await world.payByTransfer(accountId, 120_000)
+      await world.asOperator('oskar', { locale: 'en' }, async (page) => {
+        const dialog = page.getByRole('dialog')
+        await page.goto(`${world.url}/operator/setup-orders/${world.ids.setupOrder}`)
+        await page.getByText('Nestíháme telefony.').waitFor()
+        await page.getByRole('button', { name: /^Answer the customer/ }).click()
+        await dialog.getByLabel('Message').fill('Nabídku posílám hned.')
+        await dialog.getByRole('button', { name: 'Answer the customer' }).click()
+        await dialog.waitFor({ state: 'detached' })
+        await page.getByRole('listitem').filter({ hasText: 'Nabídku posílám hned.' }).waitFor()
+        await page.getByLabel('Name', { exact: true }).fill('Anna')
+        await page.getByRole('button', { name: 'Send the quote' }).click()
+        await page.getByRole('table', { name: 'Offer' }).waitFor()
+        expect(await violationsOn(page)).toEqual([])
+        await page.goto(`${world.url}/operator/accounts/${accountId}?view=payments`)
+        await page.getByRole('button', { name: /^Refund: top_/ }).click()
+        await dialog.getByLabel('Amount in CZK').fill('1200.01')
+        await dialog.getByLabel('Reason, for the audit log').fill('Paid twice')
+        const refund = dialog.getByRole('button', { name: 'Refund' })
+        expect(await refund.isDisabled()).toBe(true)
+        await dialog.getByLabel('Amount in CZK').fill('500')
+        expect(await violationsOn(page)).toEqual([])
+        await refund.click()
+        await page.getByRole('cell', { name: /500[.]00/ }).waitFor()
+        expect(await violationsOn(page)).toEqual([])
+      })
+      const { order } = (await world.owner.api.get(`/v1/setup-orders/${world.ids.setupOrder}`)).body
+      expect(order).toMatchObject({ status: 'quoted', quote: { agent: { name: 'Anna' } } })
+    },
+    boundMs,
+  )
+
+  test(
+    'lets an operator set limits and a price of an account, add numbers to the stock and search the audit log',
+    async () => {
+      const { accountId, api } = world.owner
+      await world.asOperator('oldrich', { locale: 'en' }, async (page) => {
+        await page.goto(`${world.url}/operator/accounts/${accountId}`)
+        const limits = page.locator('form').filter({ hasText: 'Change the limits' })
+        await limits.getByLabel('Calls a day').fill('77')
+        await limits.getByLabel('Reason, for the audit log').fill('Contract')
+        await limits.getByRole('button', { name: 'Change the limits' }).click()
+        await limits.getByRole('status').waitFor()
+        const price = page.locator('form').filter({ hasText: 'Set the price' })
+        await price.getByLabel('Price in CZK, with VAT').fill('1,23')
+        await price.getByLabel('Reason, for the audit log').fill('Contract')
+        await price.getByRole('button', { name: 'Set the price' }).click()
+        await page.getByRole('cell', { name: 'CZK 1.23' }).waitFor()
+        expect(await violationsOn(page)).toEqual([])
+        await page.goto(`${world.url}/operator/stock`)
+        const dialog = page.getByRole('dialog')
+        await page.getByRole('button', { name: 'Add to stock', exact: true }).click()
+        await dialog.getByLabel('Number').fill('+420228000001\n+420228000002')
+        await dialog.getByLabel('Region').fill('Praha')
+        expect(await violationsOn(page)).toEqual([])
+        await dialog.getByRole('button', { name: 'Add to stock' }).click()
+        await page.getByRole('cell', { name: '+420228000002' }).waitFor()
+        await page.goto(`${world.url}/operator/audit`)
+        await page.getByLabel('Action').fill('no.such-action')
+        await page.getByRole('button', { name: 'Search' }).click()
+        await page.waitForURL('**/operator/audit?action=no.such-action')
+        await page.getByText('There are no entries.').waitFor()
+        await page.getByLabel('Action').fill('account.update')
+        await page.getByRole('button', { name: 'Search' }).click()
+        await page.getByRole('cell', { name: 'account.update' }).first().waitFor()
+        expect(await page.getByRole('cell', { name: 'number-stock.add' }).count()).toBe(0)
+      })
+      const { account } = (await api.get('/v1/account')).body
+      expect(account.limits).toMatchObject({ callsPerDay: 77, smsPerDay: 100 })
+    },
+    boundMs,
+  )
+
+  test(
+    'shows an operator the portal as the people of an account see it, until it is ended, and changes nothing',
+    async () => {
+      await world.asOperator('otto', { locale: 'en' }, async (page) => {
+        await page.goto(`${world.url}/operator/accounts/${world.owner.accountId}`)
+        await page.getByRole('button', { name: 'View as the customer' }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel('Reason, for the audit log').fill('Asked for help by phone')
+        expect(await violationsOn(page)).toEqual([])
+        await dialog.getByRole('button', { name: 'View as the customer' }).click()
+        const banner = page.getByRole('region', { name: 'Viewing as an operator' })
+        await banner.getByText(/You view Pekárna owner as its people see it, until \d\d:\d\d/).waitFor()
+        await page.goto(`${world.url}/calls/${world.ids.call}`)
+        await page.getByText('+420601000001').first().waitFor()
+        expect(await violationsOn(page)).toEqual([])
+        await page.goto(`${world.url}/messages`)
+        await banner.waitFor()
+        expect(await page.getByRole('link', { name: 'Talk', exact: true }).count()).toBe(0)
+        await banner.getByRole('button', { name: 'End' }).click()
+        await page.waitForURL(`**/operator/accounts/${world.owner.accountId}`)
+        expect(await banner.count()).toBe(0)
+        await page.goto(`${world.url}/operator/audit`)
+        await page.getByText('viewing.end').first().waitFor()
+      })
     },
     boundMs,
   )

@@ -97,8 +97,11 @@ export const authentication = {
   'operator.second-factor': held(
     'A user operates the service only in a session in which the second factor was proven.',
   ),
+  'operator.viewing': held(
+    'An operator views an account for a while in one session, reads only, and the audit log has start, end and every refused write.',
+  ),
   'operator.audit': held(
-    'Every accepted call of the operator API writes one audit entry; a refused one none, but of refunds and of users without their second factor.',
+    'Every accepted call of the operator API writes one audit entry; a refused one none, but of refunds, of users without their second factor, and of writes while an account is viewed.',
   ),
   'operator.search': held(
     'The operator finds accounts by name, e-mail, phone number, company or document number and by ids of their records.',

@@ -146,6 +146,7 @@ const steps: readonly Step[] = [
     (answer, { operatorId }) => expect(answer.operators).toMatchObject([{ userId: operatorId }]),
   ],
   ['revokeOperator', ({ operatorId }) => [operatorId, '--even-last', 'true']],
+  ['listViewings', () => [], (answer) => expect(answer.viewings).toEqual([])],
   ['removeMember', ({ team, userId }) => [team, userId]],
   [
     'getAccountCall',
@@ -361,8 +362,15 @@ const supplier = {
   HOVOR_SUPPLIER_IBAN: 'CZ6508000000192000145399',
 }
 
-/** No job fails while all is well, so this one is refused; `service-state.test.ts` retries one that fails. */
-const refused = [['retryJob', ['--body-key', 'webhook'], 'not_found']] as const
+/**
+ * No job fails while all is well, so this one is refused; `service-state.test.ts` retries one that fails. A viewing belongs
+ * to a session, which a command has none of: `viewings.test.ts` has them.
+ */
+const refused: readonly [keyof typeof operations, (day: Day) => readonly string[], string][] = [
+  ['retryJob', () => ['--body-key', 'webhook'], 'not_found'],
+  ['startViewing', ({ id }) => [id, '--reason', 'Asked for help'], 'invalid_transition'],
+  ['endViewing', ({ id }) => [id], 'not_found'],
+]
 
 const invited = 'jan@example.com'
 const setupAgent = '{"name":"Anna","language":"cs"}'
@@ -472,8 +480,8 @@ describe('the operator', () => {
         expect([name, entries.length]).toEqual([name, done.length])
         expect(JSON.stringify(entries[0])).not.toMatch(/hunter22|hv_live_/)
       }
-      for (const [name, args, refusal] of refused) {
-        const command = ['--json', 'operator', operations[name].command, ...args]
+      for (const [name, argsOf, refusal] of refused) {
+        const command = ['--json', 'operator', operations[name].command, ...argsOf(day)]
         const { code, out } = await run(command, { HOVOR_OPERATOR_TOKEN: token })
         expect([code, JSON.parse(out).error.code]).toEqual([1, refusal])
       }

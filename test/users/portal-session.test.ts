@@ -251,11 +251,11 @@ describe('the event stream of a page', () => {
   test('carries the events of the account', async () => {
     const watching = await world.signedIn()
     const stream = await open(watching)
-    await happens(watching, 'c_1')
+    await happens(watching, 'c_early')
     let text = ''
     for await (const chunk of stream.body!) {
       text += Buffer.from(chunk).toString()
-      if (text.includes('c_1')) break
+      if (text.includes('c_early')) break
     }
     expect(text).toContain('event: delivery')
   })
@@ -277,9 +277,9 @@ describe('the event stream of a page', () => {
     const watching = await world.signedIn()
     const stream = await open(watching)
     await world.surface.database.query(end(watching.accountId))
-    await happens(watching, 'c_2')
+    await happens(watching, 'c_late')
     const text = await stream.text()
     expect(text).toMatch(/event: end\ndata: {"reason":"unauthorized"}\n\n$/)
-    expect(text).not.toContain('c_2')
+    expect(text).not.toContain('c_late')
   })
 })

@@ -71,6 +71,9 @@ import { listAccountTariffs } from './operations/operator/tariffs/list-account-t
 import { listTariffs } from './operations/operator/tariffs/list-tariffs.ts'
 import { putAccountTariffs } from './operations/operator/tariffs/put-account-tariffs.ts'
 import { putTariffs } from './operations/operator/tariffs/put-tariffs.ts'
+import { endViewing } from './operations/operator/viewings/end-viewing.ts'
+import { listViewings } from './operations/operator/viewings/list-viewings.ts'
+import { startViewing } from './operations/operator/viewings/start-viewing.ts'
 import { accountViews } from './operations/operator/views/account-views.ts'
 import { deleteWebhook } from './operations/operator/webhooks/delete-webhook.ts'
 
@@ -136,6 +139,9 @@ export const operations = {
   listOperators,
   grantOperator,
   revokeOperator,
+  listViewings,
+  startViewing,
+  endViewing,
   listOperatorNumberOrders,
   takeNumberOrder,
   completeNumberOrder,

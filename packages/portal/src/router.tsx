@@ -7,6 +7,7 @@ import {
   type ResolveId,
   type Route,
 } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { chosenLanguage } from './language/chosen-language.ts'
 import { loadWords } from './language/words.ts'
 import { loadCode } from './load-code.ts'
@@ -14,9 +15,27 @@ import { folderOf, type Pages, pageRows } from './pages/pages.ts'
 import { ErrorPage } from './parts/error-page.tsx'
 import { Frame } from './parts/frame.tsx'
 import { MissingPage } from './parts/missing-page.tsx'
-import { person } from './person/person.ts'
+import { account, person } from './person/person.ts'
 
-const root = createRootRoute({ component: Frame, notFoundComponent: MissingPage, errorComponent: ErrorPage })
+/** Part of the console, which few people load. */
+const ViewingBanner = lazy(loadCode(() => import('./pages/operator/account/viewing-banner.tsx')))
+
+function Root() {
+  const isViewed = account?.viewed !== undefined
+  return (
+    <Frame
+      banner={
+        isViewed && (
+          <Suspense>
+            <ViewingBanner />
+          </Suspense>
+        )
+      }
+    />
+  )
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: MissingPage, errorComponent: ErrorPage })
 
 const modules = import.meta.glob('./pages/*/*-page.tsx')
 

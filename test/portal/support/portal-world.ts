@@ -49,6 +49,8 @@ export interface PortalWorld {
   join(name: string, role: string): Promise<Somebody>
   /** Runs `use` in a browser of their own in which the person has signed in for the owner's account. */
   asPerson(who: Somebody, options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void>
+  /** Books a payment by bank transfer, without the symbol of a proforma, to an account. */
+  payByTransfer(accountId: string, amountHal: number): Promise<void>
   /** The same as a new person who operates the service, and has proven the second factor. */
   asOperator(name: string, options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void>
 }
@@ -88,6 +90,7 @@ export async function startPortalWorld(atEnd: AtEnd): Promise<PortalWorld> {
       return joining
     },
     asPerson: (who, options, use) => withBrowser(browser, url, who, owner.accountId, options, use),
+    payByTransfer: (accountId, amountHal) => payByTransfer(operator, accountId, amountHal),
     async asOperator(name, options, use) {
       const who = await newPerson(url, operator, name, openBrowser(undefined, placeOf(name)))
       expect2xx(await operator.send('POST', '/operator/v1/operators', { email: who.email }))
@@ -153,6 +156,29 @@ async function furnishAccount(
   return { call: placed.id, agent: agentId, task: task.id, number, setupOrder: order.id }
 }
 
+async function payByTransfer(operator: Client, accountId: string, amountHal: number): Promise<void> {
+  const cells = {
+    'ID operace': '26000000001',
+    Datum: '15.01.2026',
+    Objem: `${amountHal / 100},00`,
+    Měna: 'CZK',
+    Protiúčet: '2000145399',
+    'Název protiúčtu': 'PEKARNA',
+    'Kód banky': '0800',
+    VS: '',
+    'Zpráva pro příjemce': '',
+  }
+  const lines = [Object.keys(cells), Object.values(cells)].map((row) =>
+    row.map((cell) => `"${cell}"`).join(';'),
+  )
+  const contentBase64 = Buffer.from(lines.join('\r\n')).toString('base64')
+  const bank = '/operator/v1/bank-'
+  expect2xx(await operator.send('POST', `${bank}statements`, { fileName: 'fio.csv', contentBase64 }))
+  const [payment] = expect2xx(await operator.get(`${bank}payments?state=open`)).payments
+  const matched = { accountId, reason: 'No symbol' }
+  expect2xx(await operator.send('POST', `${bank}payments/${payment.id}/match`, matched))
+}
+
 type Reader = ReturnType<typeof openBrowser>
 
 /** Sets up an authenticator app, whose first code proves the second factor in this session. */
@@ -181,7 +207,8 @@ export async function withBrowser(
     await prepare(url, reader)
     const cookies = reader.cookies().map(({ name, value }) => ({ name, value, url, httpOnly: true }))
     await context.addCookies(cookies)
-    await context.addInitScript(`localStorage.setItem('hovor-account', ${JSON.stringify(accountId)})`)
+    // The first page only: a person may choose another account.
+    await context.addInitScript(`localStorage['hovor-account'] ??= ${JSON.stringify(accountId)}`)
     await use(await context.newPage())
   } finally {
     await context.close()

@@ -3,8 +3,9 @@ import type { Language } from '../person/person.ts'
 import { callFiltersIn } from './calls/call-filters.ts'
 import { statusClassIn } from './developers/status-class.ts'
 import { threadIn } from './messages/thread-in.ts'
+import { accountViewIn } from './operator/account/account-view.ts'
 import { accountSearchIn } from './operator/account-search.ts'
-import { accountViewIn } from './operator/account-view.ts'
+import { auditFiltersIn } from './operator/audit-filters.ts'
 import { talkSearch } from './talk/talk-search.ts'
 
 interface PageRow {
@@ -189,6 +190,11 @@ const pages = [
     component: 'OrdersPage',
   },
   {
+    path: '/operator/setup-orders/$id',
+    page: 'operator/setup-order-page',
+    component: 'SetupOrderPage',
+  },
+  {
     path: '/operator/stock',
     page: 'operator/stock-page',
     component: 'StockPage',
@@ -202,6 +208,7 @@ const pages = [
     path: '/operator/audit',
     page: 'operator/audit-page',
     component: 'AuditPage',
+    search: auditFiltersIn,
   },
 ] as const satisfies readonly PageRow[]
 

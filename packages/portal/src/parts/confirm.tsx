@@ -16,6 +16,8 @@ interface ConfirmProps {
   /** The text that the person types before it can be done, such as the number that will be lost. */
   readonly typed?: string
   readonly isDisabled?: boolean
+  /** The fields hold a value that cannot be sent. */
+  readonly isUnready?: boolean
   readonly error: Error | null
   /** Rejects when it was not done; `error` says why. */
   readonly act: () => Promise<unknown>
@@ -45,6 +47,7 @@ function Question({
   children,
   look = 'plain',
   typed,
+  isUnready = false,
   error,
   act,
   close,
@@ -76,7 +79,7 @@ function Question({
         <Button
           type="submit"
           look={look === 'plain' ? 'main' : look}
-          disabled={isActing || (typed !== undefined && text.trim() !== typed)}
+          disabled={isActing || isUnready || (typed !== undefined && text.trim() !== typed)}
         >
           {label}
         </Button>

@@ -2,7 +2,7 @@ import { ApiError, Unreachable } from '../api/api-error.ts'
 import type { SharedWord } from '../language/language.tsx'
 import { useLanguage } from '../language/language.tsx'
 import type { Say } from '../language/translate.ts'
-import { person } from '../person/person.ts'
+import { account, person } from '../person/person.ts'
 
 /** Codes that are told in the language of the page; others as the API tells them, in English. */
 const told: Readonly<Record<string, SharedWord>> = {
@@ -24,6 +24,8 @@ const told: Readonly<Record<string, SharedWord>> = {
 /** A sentence in the language of the page, or undefined where only the API has one. */
 function sentenceOf(error: Error, say: Say<SharedWord>): string | undefined {
   if (error instanceof Unreachable) return say('error.unreachable')
+  if (error instanceof ApiError && error.code === 'insufficient_scope' && account?.viewed !== undefined)
+    return say('error.viewing')
   const word = error instanceof ApiError ? told[error.code] : undefined
   return word && say(word)
 }

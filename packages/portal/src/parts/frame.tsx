@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLanguage } from '../language/language.tsx'
 import { account } from '../person/person.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -7,7 +7,7 @@ import { Menu } from './menu.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 /** Around every page: where one is, where one can go, and whether the service answers. */
-export function Frame() {
+export function Frame({ banner }: { readonly banner?: ReactNode }) {
   const { say } = useLanguage()
   return (
     <>
@@ -15,6 +15,7 @@ export function Frame() {
         {say('nav.skip')}
       </a>
       <ConnectionBanner />
+      {banner}
       <div className="mx-auto max-w-6xl md:flex">
         <header className="p-4 md:w-56 md:shrink-0">
           <AccountName />

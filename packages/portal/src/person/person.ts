@@ -11,6 +11,15 @@ export interface PersonAccount {
   readonly mode: 'live' | 'sandbox'
   readonly status: 'active' | 'suspended'
   readonly role: Role
+  /** An operator looks at it; left out: the person acts for it. */
+  readonly viewed?: Viewed
+}
+
+interface Viewed {
+  /** When it ends, Unix milliseconds. */
+  readonly until: number
+  /** How long it lasted when the page was made: the clock of the browser may be wrong. */
+  readonly forMs: number
 }
 
 /** Who has signed in, as the service wrote it into the page. */
@@ -39,6 +48,11 @@ export const account: PersonAccount | undefined =
 export function choose(accountId: string): void {
   remembered.set(chosenName, accountId)
   location.assign(`${person.root}/`)
+}
+
+/** Opens the page of an account that was viewed, with which the portal learns that it no longer is. */
+export function leaveViewed(accountId: string): void {
+  location.assign(`${person.root}/operator/accounts/${accountId}`)
 }
 
 /** To the sign-in, and back here afterwards. */

@@ -35,10 +35,14 @@ import { listAccountTariffs } from './tariffs/list-account-tariffs.ts'
 import { listTariffs } from './tariffs/list-tariffs.ts'
 import { putAccountTariffs } from './tariffs/put-account-tariffs.ts'
 import { putTariffs } from './tariffs/put-tariffs.ts'
+import { endViewing } from './viewings/end-viewing.ts'
+import { listViewings } from './viewings/list-viewings.ts'
+import { startViewing } from './viewings/start-viewing.ts'
 import { deleteWebhook } from './webhooks/delete-webhook.ts'
 
 /** The operator API (spec:operator.access). */
 export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
+  const withViewings = { ...deps, viewings: deps.users.viewings }
   return [
     createAccount(deps),
     listAccounts(deps),
@@ -65,6 +69,9 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     listOperators(deps),
     grantOperator(deps),
     revokeOperator(deps),
+    listViewings(withViewings),
+    startViewing(withViewings),
+    endViewing(withViewings),
     listTariffs(deps),
     putTariffs(deps),
     listAccountTariffs(deps),

@@ -39,6 +39,7 @@ import { deleteEndedSessions } from './users/session.store.ts'
 import { signInPages } from './users/sign-in-pages.ts'
 import { selectUserById } from './users/user.store.ts'
 import { createVisits, type OpenVisit, type VisitDeps } from './users/visit.ts'
+import { createViewings, type Viewings } from './viewings/viewings.ts'
 
 /** The people who act for accounts, and how they sign in. */
 export interface Users {
@@ -47,6 +48,7 @@ export interface Users {
   readonly scheduled: readonly ScheduledTask[]
   readonly team: Team
   readonly operators: Operators
+  readonly viewings: Viewings
   /** Who stands before a page. */
   readonly openVisit: OpenVisit
   /** Who calls the API with the session of a browser. */
@@ -83,6 +85,7 @@ const hourMs = 3_600_000
 export function createUsers(deps: UsersDeps): Users {
   const openVisit = createVisits(deps)
   const team = createTeam(deps)
+  const viewings = createViewings(deps)
   const pagesNeed = { ...deps, openVisit, team }
   return {
     pages: [
@@ -99,9 +102,10 @@ export function createUsers(deps: UsersDeps): Users {
       () => [passkeyScript],
     ].flatMap((pages) => pages(pagesNeed)),
     jobs: { [mailPasswordLinkKind]: mailPasswordLink(deps) },
-    scheduled: [{ name: 'users', everyMs: hourMs, run: () => deleteEnded(deps) }],
+    scheduled: [{ name: 'users', everyMs: hourMs, run: () => deleteEnded(deps) }, viewings.scheduled],
     team,
     operators: createOperators(deps),
+    viewings,
     openVisit,
     sessions: createSessionCallers(deps),
     roleOf: selectRole,

@@ -27,5 +27,11 @@ export { type AttemptLimit, attemptWaitMs, mayAttempt } from './users/attempts.t
 export { createPasswords } from './users/passwords.ts'
 export { signInPath } from './users/sign-in-pages.ts'
 export type { OpenVisit, Visit, VisitDeps } from './users/visit.ts'
+export {
+  isViewedIn,
+  type Viewing,
+  type Viewings,
+  viewedAccountOf,
+} from './viewings/viewings.ts'
 export { createUnsubscribeLinks } from './weekly-summary/unsubscribe-links.ts'
 export { createWeeklySummaries } from './weekly-summary/weekly-summaries.ts'

@@ -1,11 +1,13 @@
+import type { Clock } from '@hovor/clock'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../http/pages/pages.ts'
-import { isOperator, membershipsOf, type OpenVisit, signInPath } from '../people/index.ts'
+import { isOperator, membershipsOf, type OpenVisit, signInPath, viewedAccountOf } from '../people/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
 import { type App, assetsPath } from './read-app.ts'
 
 export interface PortalPagesDeps {
   readonly database: Database
+  readonly clock: Clock
   readonly log: Log
   readonly openVisit: OpenVisit
 }
@@ -36,16 +38,18 @@ const policy = [
 ].join('; ')
 
 async function answer(
-  { database, openVisit }: PortalPagesDeps,
+  { database, clock, openVisit }: PortalPagesDeps,
   { html }: App,
   request: PageRequest,
   path: string,
 ): Promise<PageAnswer> {
   const visit = await openVisit(request)
-  const { person, language } = visit
+  const { person, sessionId, language } = visit
   if (person === undefined) return visit.redirect(signInPath(pathOf(request, path)))
   const root = visit.href('')
-  const accounts = await membershipsOf(database, person.userId)
+  const own = await membershipsOf(database, person.userId)
+  const viewed = sessionId && (await viewedAccountOf(database, sessionId, clock.nowMs()))
+  const accounts = viewed ? [...own, viewed] : own
   const operates = await isOperator(database, person.userId)
   const known = { root, email: person.email, language, accounts, operates }
   const page = html

@@ -4,21 +4,15 @@ import { Facts } from '../../parts/facts.tsx'
 import { Select } from '../../parts/field.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/page.tsx'
-import { AccountPrices } from './account-prices.tsx'
-import { accountRecords } from './account-records.tsx'
-import { accountViewIn, accountViews } from './account-view.ts'
-import { AdjustCredit } from './adjust-credit.tsx'
+import { AccountLimits } from './account/account-limits.tsx'
+import { AccountPrices } from './account/account-prices.tsx'
+import { accountRecords } from './account/account-records.tsx'
+import { accountViewIn, accountViews } from './account/account-view.ts'
+import { AdjustCredit } from './account/adjust-credit.tsx'
+import { ViewAs } from './account/view-as.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { WithReason } from './with-reason.tsx'
 import { useWords } from './words.ts'
-
-const limitNames = [
-  'requestsPerMinute',
-  'smsPerDay',
-  'callsPerMinute',
-  'callsPerDay',
-  'concurrentAgentCalls',
-] as const
 
 /** One account: its state and credit, and what it has recorded. */
 export function AccountPage() {
@@ -43,17 +37,16 @@ export function AccountPage() {
                   [say('acct.balance'), formats.money(account.balanceHal)],
                 ]}
               />
-              <p className="mt-3">
+              <div className="mt-3 flex flex-wrap gap-2">
                 <Suspension id={id} name={name} status={account.status} />
-              </p>
+                <ViewAs id={id} name={name} />
+              </div>
             </Section>
             <Section title={say('credit.adjust')}>
               <AdjustCredit id={id} name={name} />
             </Section>
             <Section title={say('acct.limits')}>
-              <Facts
-                of={limitNames.map((limit) => [say(`acct.limit.${limit}`), String(account.limits[limit])])}
-              />
+              <AccountLimits id={id} limits={account.limits} />
             </Section>
             <Section title={say('prices')}>
               <AccountPrices id={id} />

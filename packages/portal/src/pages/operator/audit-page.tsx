@@ -1,15 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
 import { useList } from '../../api/use-operation.ts'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/page.tsx'
 import { RecordTable } from '../../parts/record-table.tsx'
+import { auditFilterNames, auditFilters, auditFiltersIn } from './audit-filters.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 import { useWords } from './words.ts'
 
 /** Who did what, the newest first. */
 export function AuditPage() {
   const { say, formats } = useWords()
-  const list = useList('listAudit')
+  const query = useSearch({ from: '/operator/audit' })
+  const list = useList('listAudit', { query })
   return (
     <OperatorFrame title={say('audit')}>
+      <Filters key={JSON.stringify(query)} />
       <Section title={say('audit')}>
         <RecordTable
           of={list}
@@ -27,5 +34,37 @@ export function AuditPage() {
         />
       </Section>
     </OperatorFrame>
+  )
+}
+
+function Filters() {
+  const { say } = useWords()
+  const navigate = useNavigate()
+  const shown = useSearch({ from: '/operator/audit' })
+  const [typed, setTyped] = useState<Partial<Record<keyof typeof auditFilters, string>>>(shown)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void navigate({ to: '/operator/audit', search: auditFiltersIn(typed), replace: true })
+  }
+  return (
+    <search>
+      <form onSubmit={submit} className="flex max-w-xl flex-col gap-3">
+        {auditFilterNames.map((name) => (
+          <TextField
+            key={name}
+            label={say(`audit.${name}`)}
+            hint={say(`audit.${name}Hint`)}
+            maxLength={auditFilters[name]}
+            value={typed[name] ?? ''}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
+        ))}
+        <p>
+          <Button look="main" type="submit">
+            {say('acct.search')}
+          </Button>
+        </p>
+      </form>
+    </search>
   )
 }

@@ -6,6 +6,7 @@ import { Confirm } from '../../parts/confirm.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { RecordTable } from '../../parts/record-table.tsx'
+import { typedNumbers } from './typed-numbers.ts'
 import { WithReason } from './with-reason.tsx'
 import { useWords } from './words.ts'
 
@@ -76,7 +77,7 @@ function Complete({ id, region }: { readonly id: string; readonly region: string
   const { say } = useWords()
   const complete = useChange('completeNumberOrder', ['listOperatorNumberOrders', 'listNumberStock'])
   const [typed, setTyped] = useState('')
-  const numbers = typed.split(/[\s,]+/).filter(Boolean)
+  const numbers = [...typedNumbers(typed)]
   return (
     <Confirm
       label={say('orders.complete')}

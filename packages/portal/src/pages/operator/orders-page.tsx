@@ -1,7 +1,7 @@
 import { Section } from '../../parts/page.tsx'
 import { NumberOrders } from './number-orders.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { SetupOrders } from './setup-orders.tsx'
+import { SetupOrders } from './setup/setup-orders.tsx'
 import { useWords } from './words.ts'
 
 /** Orders that wait for a person. */

@@ -3,9 +3,10 @@ import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/page.tsx'
 import { RecordTable } from '../../parts/record-table.tsx'
-import { IntegrationHosts } from './integration-hosts.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { PriceTable } from './price-table.tsx'
+import { AddNumberStock, AddSmsStock } from './stock/add-stock.tsx'
+import { IntegrationHosts } from './stock/integration-hosts.tsx'
 import { useWords } from './words.ts'
 
 /** Numbers that accounts can buy, what they pay, and where their integrations may lead. */
@@ -15,9 +16,15 @@ export function StockPage() {
     <OperatorFrame title={say('stock')}>
       <Section title={say('stock.numbers')}>
         <Stock of="listNumberStock" />
+        <p className="mt-3">
+          <AddNumberStock />
+        </p>
       </Section>
       <Section title={say('stock.sms')}>
         <Stock of="listSmsStock" />
+        <p className="mt-3">
+          <AddSmsStock />
+        </p>
       </Section>
       <Section title={say('tariffs')}>
         <Prices />

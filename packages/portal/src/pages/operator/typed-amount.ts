@@ -8,3 +8,10 @@ export function typedAmountHal(typed: string): number | undefined {
   const hal = Math.round(Number(text) * 100)
   return hal === 0 ? undefined : hal
 }
+
+/** Hundredths of a koruna of a price, which may be nothing but never less; undefined: it is none. */
+export function typedPriceHal(typed: string): number | undefined {
+  if (/^\s*0([.,]0{1,2})?\s*$/.test(typed)) return 0
+  const hal = typedAmountHal(typed)
+  return hal === undefined || hal < 0 ? undefined : hal
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { TextField } from '../../parts/field.tsx'
 
@@ -11,11 +11,26 @@ interface WithReasonProps {
   readonly reasonLabel: string
   readonly look?: 'main' | 'plain' | 'bad'
   readonly error: Error | null
+  /** The further fields hold a value that cannot be sent. */
+  readonly isUnready?: boolean
   readonly act: (reason: string) => Promise<unknown>
+  /** Further fields. */
+  readonly children?: ReactNode
 }
 
 /** A button that asks for a reason, and names the consequence, before it acts. */
-export function WithReason({ label, about, title, why, reasonLabel, look, error, act }: WithReasonProps) {
+export function WithReason({
+  label,
+  about,
+  title,
+  why,
+  reasonLabel,
+  look,
+  error,
+  isUnready,
+  act,
+  children,
+}: WithReasonProps) {
   const [reason, setReason] = useState('')
   return (
     <Confirm
@@ -24,6 +39,7 @@ export function WithReason({ label, about, title, why, reasonLabel, look, error,
       title={title}
       {...(look && { look })}
       error={error}
+      {...(isUnready && { isUnready })}
       act={() => act(reason)}
     >
       <p>{why}</p>
@@ -34,6 +50,7 @@ export function WithReason({ label, about, title, why, reasonLabel, look, error,
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      {children}
     </Confirm>
   )
 }

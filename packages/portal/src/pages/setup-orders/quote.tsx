@@ -1,40 +1,18 @@
 import type { SetupOrder } from '@hovor/api'
 import { useChange } from '../../api/use-operation.ts'
 import { Confirm } from '../../parts/confirm.tsx'
-import { Facts } from '../../parts/facts.tsx'
-import { Table } from '../../parts/table.tsx'
 import { may } from '../../person/may.ts'
+import { QuoteTerms } from './quote-terms.tsx'
 import { useWords } from './words.ts'
 
 type QuoteOf = NonNullable<SetupOrder['quote']>
 
 /** The offer with its price, to be accepted and paid. */
 export function Quote({ of: order, quote }: { readonly of: SetupOrder; readonly quote: QuoteOf }) {
-  const { say, formats } = useWords()
   const isOpen = quote.status === 'open' && (order.status === 'quoted' || order.status === 'checkout')
   return (
     <div className="flex flex-col items-start gap-3">
-      <Table
-        caption={say('quote')}
-        rows={quote.lines}
-        keyOf={({ item }) => item}
-        columns={[
-          { title: say('quote.item'), cell: ({ item }) => say(`item.${item}`) },
-          { title: say('quote.quantity'), isAmount: true, cell: ({ quantity }) => quantity },
-          { title: say('quote.unit'), isAmount: true, cell: ({ unitHal }) => formats.money(unitHal) },
-          { title: say('quote.total'), isAmount: true, cell: ({ totalHal }) => formats.money(totalHal) },
-        ]}
-      />
-      <Facts
-        of={[
-          [say('quote.state'), say(`quote.${quote.status}`)],
-          [say('agent'), quote.agent.name],
-          [say('quote.oneOff'), formats.money(quote.oneOffHal)],
-          [say('quote.monthly'), formats.money(quote.monthlyHal)],
-          [say('quote.due'), <strong key="due">{formats.money(quote.dueHal)}</strong>],
-        ]}
-      />
-      <p className="text-sm whitespace-pre-wrap wrap-anywhere text-faint">{quote.terms}</p>
+      <QuoteTerms of={quote} />
       {isOpen && may('pay') && may('write') && <Pay of={order} quote={quote} />}
     </div>
   )

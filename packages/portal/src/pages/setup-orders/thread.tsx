@@ -4,6 +4,7 @@ import { useChange } from '../../api/use-operation.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { TextArea } from '../../parts/field.tsx'
+import { Messages } from './messages.tsx'
 import { useWords } from './words.ts'
 
 /** The longest message of the API (spec:setup-orders.bounds). */
@@ -17,7 +18,7 @@ export function Thread({
   readonly of: SetupOrder
   readonly isOpen: boolean
 }) {
-  const { say, formats } = useWords()
+  const { say } = useWords()
   const send = useChange('sendSetupMessage', ['getSetupOrder'])
   const [message, setMessage] = useState('')
   function submit(event: FormEvent) {
@@ -26,22 +27,7 @@ export function Thread({
   }
   return (
     <div className="flex flex-col gap-4">
-      <ol className="flex flex-col gap-3">
-        {messages.map(({ role, message: text, createdAt }, place) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: messages are only added
-            key={place}
-            className={role === 'customer' ? 'self-end text-right' : 'self-start'}
-          >
-            <p className="rounded border border-edge px-3 py-2 text-left whitespace-pre-wrap wrap-anywhere">
-              {text}
-            </p>
-            <p className="text-sm text-faint">
-              {say(`role.${role}`)} · {formats.time(createdAt)}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Messages of={messages} own="customer" nameOf={(role) => say(`role.${role}`)} />
       {isOpen && (
         <form onSubmit={submit} className="flex flex-col gap-3">
           <TextArea

@@ -129,12 +129,13 @@ export interface Sessions {
   verify(page: PageSender): Promise<SessionCaller | 'signed out' | 'no member'>
   /** Who operates the service from a browser. `no operator`: the person does not. */
   verifyOperator(page: PageSender): Promise<OperatorPrincipal | 'signed out' | 'no operator'>
-  /** Writes to the audit log that an operator was refused an operation for want of the second factor. */
+  /** Writes to the audit log that an operator was refused: for want of the second factor, or a write while viewing. */
   auditRefusal(refused: RefusedOperator): Promise<void>
 }
 
 export interface RefusedOperator {
-  readonly principal: OperatorPrincipal
+  /** Of a session that views an account, or of an operator. */
+  readonly principal: OperatorPrincipal | SessionPrincipal
   readonly operation: Operation
   readonly requestId: string
 }

@@ -5,7 +5,7 @@ import type { Database, Db } from '../../platform/db/database.ts'
 import type { Failure } from '../../platform/kernel/failure.ts'
 import type { AccountId, Id, IdPrefix } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { AccountPrincipal, Caller } from './principal.ts'
+import type { AccountPrincipal, Caller, OperatorSession } from './principal.ts'
 
 export type Surface = 'rest' | 'mcp'
 
@@ -48,6 +48,8 @@ export interface Context extends BaseContext {
 export interface OperatorContext extends BaseContext {
   /** Name of the operator's token, or id of the user: the actor of the audit log. */
   readonly actor: string
+  /** Left out for a token. */
+  readonly session?: OperatorSession | undefined
 }
 
 /** A binary answer, for operations whose definition says `binary`. */

@@ -4,4 +4,6 @@ export interface PersonSession {
   readonly id: string
   /** The role of the person in the account. */
   readonly role: string
+  /** An operator looks at the account (spec:operator.viewing): it is not of a person who acts for it. */
+  readonly isViewing?: true
 }

@@ -3,7 +3,7 @@ import { isFailure } from '../../platform/kernel/failure.ts'
 import { errorResponse } from './error-response.ts'
 import type { KeyedRun, Outcome, Parsed, Received, SurfaceDeps } from './exchange.ts'
 import type { BaseContext, BinaryAnswer, Context } from './handler.ts'
-import type { AccountPrincipal } from './principal.ts'
+import type { AccountPrincipal, OperatorPrincipal } from './principal.ts'
 import type { AnswerWriter } from './write-answer.ts'
 
 /**
@@ -86,11 +86,13 @@ function call(
     case 'account':
       return from.handler.run(accountContext(deps, write, received, from.principal, keyed, db), input)
     case 'operator':
-      return from.handler.run({ ...baseContext(deps, received, db), actor: from.principal.actor }, input)
+      return from.handler.run({ ...baseContext(deps, received, db), ...operatorOf(from.principal) }, input)
     case 'open':
       return from.handler.run(baseContext(deps, received, db), input)
   }
 }
+
+const operatorOf = ({ actor, session }: OperatorPrincipal) => ({ actor, session })
 
 function baseContext(deps: SurfaceDeps, { requestId, surface }: Received, db: Db): BaseContext {
   const { database, clock, log } = deps

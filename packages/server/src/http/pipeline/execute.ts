@@ -24,6 +24,7 @@ import { parse } from './parse.ts'
 import { refuseSingleFactor } from './refuse-single-factor.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 import { refuseUnscoped } from './refuse-unscoped.ts'
+import { refuseViewing } from './refuse-viewing.ts'
 
 /**
  * The pipeline of every request, over REST and MCP alike. A request grows on its way, and each step takes what the one
@@ -54,7 +55,13 @@ export function createPipeline(deps: SurfaceDeps, handlers: readonly Handler[]):
   const addresses = createAddressLimits(deps.clock)
   const checkAddress = limitAddress(deps, addresses)
   const authenticateSender = authenticate(deps, addresses)
-  const checkSender = [limitRate(deps), refuseSingleFactor(deps), refuseSuspended(deps), refuseUnscoped(deps)]
+  const checkSender = [
+    limitRate(deps),
+    refuseSingleFactor(deps),
+    refuseViewing(deps),
+    refuseSuspended(deps),
+    refuseUnscoped(deps),
+  ]
   const keepKey = keepIdempotent(deps, recovery)
   const parseRequest = parse(deps)
   const run = runHandler(deps, write)

@@ -35,7 +35,7 @@ export const accountTables: readonly Fate[] = [
   ),
   ...erased('setup_checkout', 'setup_message', 'setup_quote', 'setup_order'),
   ...erased('card_account', 'confirmation', 'idempotency_key', 'request_log', 'api_key', 'mail'),
-  ...erased('oauth_grant', 'invitation', 'account_member'),
+  ...erased('oauth_grant', 'invitation', 'account_member', 'viewing'),
   ...kept('accounting records: 10 years', 'ledger_movement', 'tax_document'),
   ...kept('payments behind accounting records: 10 years', 'topup', 'topup_refund', 'topup_dispute'),
   ...kept('payments by transfer, and what they were asked with: 10 years', 'proforma', 'bank_payment'),

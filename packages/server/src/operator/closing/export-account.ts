@@ -13,7 +13,14 @@ import { selectExportedAccount, selectExportedRows, selectExportedTables } from 
 const rowsAtOnce = 50
 
 /** Says nothing about the account, or says it already: members are exported with their e-mails. */
-const leftOut = ['job', 'oauth_signing_key', 'idempotency_key', 'account_member', 'account_closing']
+const leftOut = [
+  'job',
+  'oauth_signing_key',
+  'idempotency_key',
+  'account_member',
+  'account_closing',
+  'viewing',
+]
 
 export const exportAccount = (deps: Pick<OperatorDeps, 'accounts' | 'randomBytes'>) =>
   handleOperator(operations.exportAccount, async (context, { params }) => {

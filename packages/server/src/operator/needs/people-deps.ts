@@ -6,6 +6,12 @@ export interface PeopleDeps {
   readonly randomBytes: RandomBytes
   readonly users: Pick<
     Users,
-    'sendPasswordLink' | 'resetSecondFactor' | 'endSessions' | 'changeEmail' | 'team' | 'operators'
+    | 'sendPasswordLink'
+    | 'resetSecondFactor'
+    | 'endSessions'
+    | 'changeEmail'
+    | 'team'
+    | 'operators'
+    | 'viewings'
   >
 }

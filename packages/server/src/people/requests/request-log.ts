@@ -115,9 +115,10 @@ export function createRequestLog(deps: RequestLogDeps): RequestLog {
 
 /**
  * The portal reads with every page, and drops what it reads when the person goes on: its reads would drive out the requests
- * of programs.
+ * of programs. What an operator does who views the account is in the audit log.
  */
 function isKept({ principal, operation, status }: AnsweredRequest): boolean {
+  if (principal.kind === 'session' && principal.session.isViewing) return false
   if (principal.kind !== 'session' || scopeOf(operation) !== 'read') return true
   return status >= 400 && status !== clientLeft
 }

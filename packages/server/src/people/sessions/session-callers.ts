@@ -49,6 +49,12 @@ export function createSessionCallers(deps: CallerDeps): Sessions {
       if (caller === undefined) return 'signed out'
       const { userId, session, account } = caller
       if (session === undefined || account === undefined) return 'no member'
+      // What a viewing may not is refused, and audited, after the rate limit.
+      if (session.isViewing)
+        return {
+          principal: sessionPrincipal(userId, { account, session, scopes: ['read'] }),
+          mayCall: () => true,
+        }
       const { scopes, mayCall } = rightsOf[session.role]
       return { principal: sessionPrincipal(userId, { account, session, scopes }), mayCall }
     },
@@ -60,11 +66,17 @@ export function createSessionCallers(deps: CallerDeps): Sessions {
       const { userId, sessionId, isOperator, hasSecondFactor } = caller
       return isOperator ? operatorPrincipal({ user: userId, id: sessionId, hasSecondFactor }) : 'no operator'
     },
-    auditRefusal: ({ principal: { actor }, operation, requestId }) =>
+    auditRefusal: ({ principal, operation, requestId }) =>
       audit(
         deps,
-        { ...deps, db: database, requestId, surface: 'rest', actor },
-        { action: 'operator.refused', target: operation.name, after: { code: 'second_factor_required' } },
+        { ...deps, db: database, requestId, surface: 'rest', actor: principal.actor },
+        principal.kind === 'operator'
+          ? { action: 'operator.refused', target: operation.name, after: { code: 'second_factor_required' } }
+          : {
+              action: 'viewing.refused',
+              target: principal.account.id,
+              after: { operation: operation.name, code: 'insufficient_scope' },
+            },
       ),
   }
 }

@@ -1,5 +1,6 @@
 import type { EventName } from '@hovor/api'
 import type { AccountPrincipal } from '../../../http/exchange/principal.ts'
+import { isViewedIn } from '../../../people/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'
@@ -149,6 +150,7 @@ const isStillActive = (accountId: AccountId, principal: AccountPrincipal, nowMs:
         select from oauth_grant
         where account_id = ${account} and id = ${uuidOf(principal.actor)} and expires_at > ${nowMs})`
     case 'session':
+      if (principal.session.isViewing) return isViewedIn(accountId, principal.session.id, nowMs)
       return sql`exists (
         select from user_session s join account_member m on m.user_id = s.user_id
         where s.id = ${principal.session.id}::uuid and s.expires_at > ${nowMs}

@@ -1,7 +1,8 @@
-import { useList } from '../../api/use-operation.ts'
-import { RecordTable } from '../../parts/record-table.tsx'
-import { Party } from '../../parts/records/call-table.tsx'
-import { useWords } from './words.ts'
+import { useList } from '../../../api/use-operation.ts'
+import { RecordTable } from '../../../parts/record-table.tsx'
+import { Party } from '../../../parts/records/call-table.tsx'
+import { useWords } from '../words.ts'
+import { AccountPayments } from './account-payments.tsx'
 
 interface OfAccount {
   readonly id: string
@@ -108,4 +109,10 @@ function Deliveries({ id }: OfAccount) {
 }
 
 /** The records of an account, by the name of the view. */
-export const accountRecords = { ledger: Ledger, calls: Calls, messages: Messages, deliveries: Deliveries }
+export const accountRecords = {
+  ledger: Ledger,
+  payments: AccountPayments,
+  calls: Calls,
+  messages: Messages,
+  deliveries: Deliveries,
+}

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { useChange, useOperation } from '../../api/use-operation.ts'
-import { Button } from '../../parts/button.tsx'
-import { Confirm } from '../../parts/confirm.tsx'
-import { Failure } from '../../parts/failure.tsx'
-import { TextField } from '../../parts/field.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { Table } from '../../parts/table.tsx'
-import { useWords } from './words.ts'
+import { useChange, useOperation } from '../../../api/use-operation.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Confirm } from '../../../parts/confirm.tsx'
+import { Failure } from '../../../parts/failure.tsx'
+import { TextField } from '../../../parts/field.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { Table } from '../../../parts/table.tsx'
+import { useWords } from '../words.ts'
 
 /** The hosts that accounts may connect to; those of the settings are removed there. */
 export function IntegrationHosts() {

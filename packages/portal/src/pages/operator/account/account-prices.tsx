@@ -1,8 +1,9 @@
-import { useList } from '../../api/use-operation.ts'
-import { LoadMore } from '../../parts/load-more.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { PriceTable } from './price-table.tsx'
-import { useWords } from './words.ts'
+import { useList } from '../../../api/use-operation.ts'
+import { LoadMore } from '../../../parts/load-more.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { PriceTable } from '../price-table.tsx'
+import { useWords } from '../words.ts'
+import { SetPrice } from './set-price.tsx'
 
 /** The prices that one account has. */
 export function AccountPrices({ id }: { readonly id: string }) {
@@ -18,6 +19,7 @@ export function AccountPrices({ id }: { readonly id: string }) {
         }}
       </Loaded>
       <LoadMore of={list} />
+      <SetPrice id={id} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useChange } from '../../api/use-operation.ts'
-import { Confirm } from '../../parts/confirm.tsx'
-import { TextField } from '../../parts/field.tsx'
-import { typedAmountHal } from './typed-amount.ts'
-import { useWords } from './words.ts'
+import { useChange } from '../../../api/use-operation.ts'
+import { Confirm } from '../../../parts/confirm.tsx'
+import { TextField } from '../../../parts/field.tsx'
+import { typedAmountHal } from '../typed-amount.ts'
+import { useWords } from '../words.ts'
 
 /** Gives credit or takes some, once the amount and its reason are confirmed. */
 export function AdjustCredit({ id, name }: { readonly id: string; readonly name: string }) {
