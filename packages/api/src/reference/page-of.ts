@@ -7,7 +7,6 @@ const views = 'operator-views'
 /** Pages of operations that would be too long for one reading, by the paths of those on them. */
 const divided: readonly (readonly [page: string, paths: RegExp, about: string])[] = [
   ['agent-drafts', /^\/v1\/agents\/\{id\}\/(?:draft|versions)/, 'Drafts, checks and versions of agents.'],
-  ['operator-accounts', /^\/operator\/v1\/accounts/, 'For the operator: accounts and what is on them.'],
   [
     'operator-numbers',
     /^\/operator\/v1\/(?:number|sms)-/,
@@ -15,9 +14,10 @@ const divided: readonly (readonly [page: string, paths: RegExp, about: string])[
   ],
   [
     'operator-accounting',
-    /^\/operator\/v1\/(?:bank-|proformas|exports|tariffs)/,
-    'For the operator: bank payments, exports and tariffs.',
+    /^\/operator\/v1\/(?:bank-|proformas|exports|tariffs|accounts\/\{id\}\/(?:billing|proformas|statements|topups))/,
+    'For the operator: payments, documents, exports and tariffs.',
   ],
+  ['operator-accounts', /^\/operator\/v1\/accounts/, 'For the operator: accounts and what is on them.'],
   [
     'operator-setup-orders',
     /^\/operator\/v1\/setup-orders/,

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
 import { type AccountId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import { type OwnLimits, usualLimits } from './account-limits.ts'
+import { erasedEmail } from './erased-email.ts'
 
 /** An account's record, under its typed id. */
 export type StoredAccount = Account & { readonly id: AccountId }
@@ -130,9 +131,6 @@ function recordOf(stored: AccountRow): StoredAccount {
     },
   }
 }
-
-/** Whose personal data is erased has an address that nobody can have (RFC 2606). */
-export const erasedEmail = 'erased@account.invalid'
 
 /** spec:limits.requests, spec:accounts.record */
 const requestsPerMinute = 60
