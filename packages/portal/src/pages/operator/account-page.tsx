@@ -78,7 +78,6 @@ function Suspension({
       label={say(word)}
       title={`${say(word)}: ${name}`}
       why={say(`${word}.why`)}
-      reasonLabel={say('reason')}
       error={change.error}
       act={(reason) => change.mutateAsync({ params: { id }, body: { reason } })}
     />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
-import { TextField } from '../../parts/field.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 interface WithReasonProps {
   readonly label: string
@@ -8,7 +8,8 @@ interface WithReasonProps {
   readonly about?: string
   readonly title: string
   readonly why: string
-  readonly reasonLabel: string
+  /** By default it is the reason for the audit log. */
+  readonly reasonLabel?: string
   readonly look?: 'main' | 'plain' | 'bad'
   readonly error: Error | null
   /** The further fields hold a value that cannot be sent. */
@@ -43,13 +44,7 @@ export function WithReason({
       act={() => act(reason)}
     >
       <p>{why}</p>
-      <TextField
-        label={reasonLabel}
-        required
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField label={reasonLabel} required value={reason} change={setReason} />
       {children}
     </Confirm>
   )

@@ -3,7 +3,7 @@ import { handleOperator } from '../../http/exchange/handler.ts'
 import { taxDocuments } from '../../money/index.ts'
 import { audit, erasedEmail } from '../../people/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
-import { newId, parseId } from '../../platform/kernel/ids.ts'
+import { parseId } from '../../platform/kernel/ids.ts'
 import type { AccountingDeps } from '../needs/accounting-deps.ts'
 
 const noAddress = fail('validation', {
@@ -18,13 +18,15 @@ export const sendDocument = (deps: AccountingDeps) =>
     const document = accountId && documentId && (await taxDocuments.read(context.db, accountId, documentId))
     if (!document) return fail('not_found')
     const { to, reason = '' } = body ?? {}
-    const customer = await deps.customerOf(context.db, accountId)
-    if (to === undefined && customer?.party.email === erasedEmail) return noAddress
+    if (to === undefined) {
+      const customer = await deps.customerOf(context.db, accountId)
+      if (customer?.party.email === erasedEmail) return noAddress
+    }
     const { number, kind, grossHal } = document
     const pdf = (await taxDocuments.pdfOf(document)).toString('base64')
     await deps.mailer.send(context.db, {
       accountId,
-      onceKey: `document-copy:${newId('doc', deps.clock, deps.randomBytes)}`,
+      onceKey: `document-copy:${context.requestId}`,
       ...(to !== undefined && { to }),
       content: { kind: 'document-copy', number, isCreditNote: kind === 'credit_note', grossHal, pdf },
     })

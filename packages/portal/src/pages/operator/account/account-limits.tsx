@@ -5,6 +5,7 @@ import { Button } from '../../../parts/button.tsx'
 import { Facts } from '../../../parts/facts.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { TextField } from '../../../parts/field.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import { useWords } from '../words.ts'
 
 type Limits = Answer<'getOperatorAccount'>['account']['limits']
@@ -55,13 +56,7 @@ export function AccountLimits({ id, limits }: { readonly id: string; readonly li
         />
       ))}
       <p className="text-sm text-faint">{say('acct.limit.why')}</p>
-      <TextField
-        label={say('reason')}
-        required
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField required value={reason} change={setReason} />
       <Failure error={change.error} />
       <p>
         <Button type="submit" disabled={change.isPending || reason.trim() === ''}>

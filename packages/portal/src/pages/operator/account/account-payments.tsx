@@ -63,7 +63,6 @@ function Refund({ id, payment }: { readonly id: string; readonly payment: Paymen
       about={payment.id}
       title={say('refund.title', { amount: formats.money(payment.amountHal) })}
       why={say(`refund.why.${to}`)}
-      reasonLabel={say('reason')}
       error={refund.error}
       isUnready={isWrong}
       act={act}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useChange } from '../../../api/use-operation.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { TextField } from '../../../parts/field.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import { typedAmountHal } from '../typed-amount.ts'
 import { useWords } from '../words.ts'
 
@@ -26,12 +27,7 @@ export function AdjustCredit({ id, name }: { readonly id: string; readonly name:
         onChange={({ target }) => setTyped(target.value)}
         {...(typed !== '' && amountHal === undefined && { problem: say('credit.badAmount') })}
       />
-      <TextField
-        label={say('reason')}
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField value={reason} change={setReason} />
       <p>
         <Confirm
           label={say('credit.adjust')}

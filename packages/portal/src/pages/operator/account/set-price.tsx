@@ -4,6 +4,7 @@ import { useChange } from '../../../api/use-operation.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { Select, TextField } from '../../../parts/field.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import { typedPriceHal } from '../typed-amount.ts'
 import { useWords } from '../words.ts'
 
@@ -74,13 +75,7 @@ export function SetPrice({ id }: { readonly id: string }) {
         onChange={({ target }) => setTyped(target.value)}
         {...(priceHal === undefined && { problem: say('prices.bad') })}
       />
-      <TextField
-        label={say('reason')}
-        required
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField required value={reason} change={setReason} />
       <Failure error={put.error} />
       <p>
         <Button type="submit" disabled={put.isPending || priceHal === undefined || reason.trim() === ''}>

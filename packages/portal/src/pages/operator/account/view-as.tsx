@@ -18,7 +18,6 @@ export function ViewAs({ id, name }: { readonly id: string; readonly name: strin
       label={say('viewAs')}
       title={`${say('viewAs')}: ${name}`}
       why={say('viewAs.why')}
-      reasonLabel={say('reason')}
       error={start.error}
       act={async (reason) => {
         await start.mutateAsync({ params: { id }, body: { reason, minutes } })

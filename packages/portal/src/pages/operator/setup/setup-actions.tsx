@@ -38,7 +38,6 @@ export function SetupActions({ of: { id, status, waitingFor } }: { readonly of: 
           about={id}
           title={say('setup.ready')}
           why={say('setup.readyWhy')}
-          reasonLabel={say('reason')}
           error={ready.error}
           act={(reason) => ready.mutateAsync({ params: { id }, body: { reason } })}
         />
@@ -88,7 +87,6 @@ function RefundOrder({ id }: { readonly id: string }) {
       about={id}
       title={say('setup.refund')}
       why={say('setup.refundWhy')}
-      reasonLabel={say('reason')}
       error={refund.error}
       act={(reason) => refund.mutateAsync({ params: { id }, body: { reason, to } })}
     >

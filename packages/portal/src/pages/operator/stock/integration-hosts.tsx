@@ -6,6 +6,7 @@ import { Failure } from '../../../parts/failure.tsx'
 import { TextField } from '../../../parts/field.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Table } from '../../../parts/table.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import { useWords } from '../words.ts'
 
 /** The hosts that accounts may connect to; those of the settings are removed there. */
@@ -71,12 +72,7 @@ function AddHost() {
         value={host}
         onChange={({ target }) => setHost(target.value)}
       />
-      <TextField
-        label={say('reason')}
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField value={reason} change={setReason} />
       <Failure error={add.error} />
       <p>
         <Button type="submit" disabled={add.isPending}>
