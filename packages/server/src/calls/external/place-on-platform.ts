@@ -1,4 +1,5 @@
 import type { PlatformOutcome } from '../../agents/index.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { newRecordId } from '../../platform/db/record-id.ts'
 import { admitOutbound } from '../admit/admit-outbound.ts'
 import type { CallPlan, PlatformFlow } from '../admit/call-plan.ts'
@@ -10,6 +11,7 @@ import { deleteLease } from '../relay/relay-lease.store.ts'
 import type { CallRow } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { schedulePlatformSync } from '../state/platform-sync-job.ts'
+import { outlastOutage } from '../state/retry-transaction.ts'
 import { deleteImportedNumber } from './platform-number.store.ts'
 import { platformNumber } from './platform-number.ts'
 
@@ -79,26 +81,36 @@ async function settle(
   journal: OutcomeJournal,
   deps: CallDeps,
 ): Promise<Placed> {
-  const { accountId, callId } = lease
+  const { callId } = lease
   switch (outcome.kind) {
     case 'ok': {
       const { conversationId } = outcome.value
-      if (conversationId !== undefined) await storeConversation(deps.database, lease, conversationId)
+      if (conversationId !== undefined)
+        await outlastOutage(callId, (tx) => storeConversation(tx, lease, conversationId), deps)
       return { kind: 'placed', row }
     }
     case 'unknown':
       deps.log.warn({ callId, why: outcome.why }, 'it is unknown whether the platform placed a call')
-      return deps.database.transaction(async (tx) => {
-        await journal.uncertain?.(tx, row)
-        await deps.taskCalls.leftUncertain(tx, { accountId, callId })
-        await schedulePlatformSync(tx, { accountId, callId, dueAtMs: deps.clock.nowMs() + firstSyncMs }, deps)
-        return { kind: 'uncertain', row }
-      })
+      return leave({ row, lease }, journal, deps)
     case 'rejected':
     case 'unavailable':
       deps.log.warn({ callId, outcome: outcome.kind, why: outcome.why }, 'the platform did not place a call')
       return refuse(lease, outcome, journal, deps)
   }
+}
+
+function leave(
+  { row, lease: { accountId, callId } }: Pick<Placing, 'row' | 'lease'>,
+  journal: OutcomeJournal,
+  deps: CallDeps,
+): Promise<Placed> {
+  const store = async (tx: Db): Promise<Placed> => {
+    await journal.uncertain?.(tx, row)
+    await deps.taskCalls.leftUncertain(tx, { accountId, callId })
+    await schedulePlatformSync(tx, { accountId, callId, dueAtMs: deps.clock.nowMs() + firstSyncMs }, deps)
+    return { kind: 'uncertain', row }
+  }
+  return outlastOutage(callId, store, deps)
 }
 
 /** Nothing was dialed, and the lease is withdrawn. */
@@ -119,7 +131,7 @@ function refuse(
     callId,
     ...(isBusy && told),
   }
-  return deps.database.transaction(async (tx) => {
+  const store = async (tx: Db) => {
     await endCall(
       tx,
       {
@@ -137,5 +149,6 @@ function refuse(
     await deleteLease(tx, accountId, lease.id)
     await journal.refused?.(tx, refused)
     return refused
-  })
+  }
+  return outlastOutage(callId, store, deps)
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { numbers } from '../../numbering/numbers/numbers.ts'
+import { DatabaseUnavailable } from '../../platform/db/database-unavailable.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
 import { type AccountId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
@@ -129,3 +130,34 @@ it('a refusal is stored only with its entry in the journal', async () => {
   await expect(place(plan, journal, deps)).rejects.toThrow('the journal is full')
   expect(await callsOf(accountId)).toMatchObject([{ status: 'initiated' }])
 })
+
+it.each<[string, DialOutcome, string, object]>([
+  ['is busy', { kind: 'rejected', reason: 'busy' }, 'failed', { available: 10_000, held: 0 }],
+  ['gives no response', { kind: 'unknown', why: 'silence' }, 'initiated', { available: 9_550, held: 450 }],
+])(
+  'a call whose far side %s while the database is away is stored once it is back, with its entry in the journal',
+  async (_, outcome, status, money) => {
+    const { accountId, plan, deps } = await planned()
+    bench.carrier.next(outcome)
+    let away = 0
+    const transaction: typeof deps.database.transaction = (run) =>
+      bench.carrier.dials.length > 0 && away++ < 30
+        ? Promise.reject(new DatabaseUnavailable(false, new Error('away')))
+        : bench.database.transaction(run)
+    const { entries, journal } = memoryJournal()
+    const placing = place(plan, journal, { ...deps, database: { ...bench.database, transaction } })
+    await bench.until(async () => {
+      await bench.clock.advance(1_000)
+      return entries.length === 2
+    })
+    await placing
+    const node = async () =>
+      (await bench.database.one(sql<{ node: string | null }>`
+        select node from call where account_id = ${uuidOf(accountId)}`))!.node
+    expect([away, await callsOf(accountId), await node()]).toMatchObject([31, [{ status }], null])
+    expect(
+      await bench.database.one(sql`
+        select available_hal as available, held_hal as held from account where id = ${uuidOf(accountId)}`),
+    ).toEqual(money)
+  },
+)

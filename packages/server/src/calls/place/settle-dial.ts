@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/db/database.ts'
 import { idOf } from '../../platform/kernel/ids.ts'
 import type { CallPlan, LegFlow } from '../admit/call-plan.ts'
 import type { OutcomeJournal, Placed, Refused } from '../admit/placed.ts'
@@ -9,6 +10,7 @@ import type { CallRow } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { callKinds } from '../state/call-kinds.ts'
 import { insertTraces } from '../state/call-trace.store.ts'
+import { outlastOutage } from '../state/retry-transaction.ts'
 
 interface Dialed {
   readonly plan: CallPlan<LegFlow>
@@ -16,7 +18,10 @@ interface Dialed {
   readonly outcome: DialOutcome
 }
 
-/** Runs a call whose first dial may be answered, and stores the result of any other dial. */
+/**
+ * Runs a call whose first dial may be answered, and stores the result of any other dial. It waits for a database that
+ * is away: the hold, the lock and the slot of a call that is over would else stay until the watchdog of the call.
+ */
 export async function settleDial(dialed: Dialed, journal: OutcomeJournal, deps: CallDeps): Promise<Placed> {
   const { row } = dialed
   const outcome = judge(row, dialed.outcome)
@@ -59,11 +64,12 @@ function refuse(
   const refused = { kind: 'refused', code, callId: ids.callId } as const
   const endReason = reason === 'busy' || reason === 'rejected' ? reason : 'failed'
   const ending = { event: 'refused', endReason, reason, dialCode: code, traces: tracesOf(outcome) } as const
-  return deps.database.transaction(async (tx) => {
+  const store = async (tx: Db) => {
     await endCall(tx, { ...ids, ...ending }, deps)
     await journal.refused?.(tx, refused)
     return refused
-  })
+  }
+  return outlastOutage(ids.callId, store, deps)
 }
 
 /** `isRunning`: a leg may still be answered, and stores its own trace when it ends. */
@@ -74,12 +80,13 @@ function leave(
   deps: CallDeps,
 ): Promise<Placed> {
   const ids = idsOf(plan, row)
-  return deps.database.transaction(async (tx) => {
+  const store = async (tx: Db): Promise<Placed> => {
     if (!isRunning) await insertTraces(tx, ids.accountId, ids.callId, tracesOf(outcome))
     await journal.uncertain?.(tx, row)
     await leaveUncertain(tx, ids, deps)
     return { kind: 'uncertain', row }
-  })
+  }
+  return outlastOutage(ids.callId, store, deps)
 }
 
 const idsOf = (plan: CallPlan, row: CallRow) => ({

@@ -21,6 +21,8 @@ const kinds = [dispatchJobKind, 'calls.watchdog']
 /** The shortest lease of a process. */
 const leaseMs = 5_000
 const mostRounds = 600
+/** The most that time moves in a round while somebody is called: a contact that never answers rings for a minute. */
+const callStepMs = 10_000
 /** Longer than a call rings. */
 const stepMs = 60_000
 
@@ -164,7 +166,7 @@ export class ModelRun {
       if (next === undefined && !isCalling) return this.#atRest()
       const untilNextMs =
         next === undefined ? Number.POSITIVE_INFINITY : Math.max(next.dueAt - clock.nowMs(), 0)
-      await this.advance(isCalling ? Math.min(untilNextMs, 1_000) : untilNextMs)
+      await this.advance(isCalling ? Math.min(untilNextMs, callStepMs) : untilNextMs)
     }
     return ['the service has not finished', ...(await this.#atRest())]
   }
