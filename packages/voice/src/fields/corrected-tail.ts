@@ -41,9 +41,14 @@ const namesEnd = /\b(konci|koncu|koncy|konczy|ends?|ending|endet|ende|hinten)\b/
 /** Longest end of a number that is said by itself, in digits. */
 const maxTailDigits = 6
 
+/** "The last two digits are six five": how many, not which. Folded. */
+const digitNouns = /^(cisl|cifr|ziffer|zahl|stelle|cyfr|numer|digit|number|figure)/
+
 function tailIn(kind: FieldKind, text: string, lexicon: Lexicon): string | undefined {
   if (kind !== 'phone') return undefined
-  const digits = readDictation(text, lexicon, false)
+  const said = readDictation(text, lexicon, false)
+  const digits = said
+    .filter((_, at) => !digitNouns.test(fold(said[at + 1]?.word ?? '')))
     .filter(({ word }) => phraseAt(answerTokens(word), 0, lexicon.answers.articles) === 0)
     .map(({ characters = '' }) => characters)
     .filter((characters) => /^\d+$/.test(characters))

@@ -16,26 +16,22 @@ export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
     .filter(({ words }) => words.length > 0)
   const said = framed(clauses.flatMap(({ words }) => words))
   const wish = wishIn(said, optOut)
-  if (
-    wish === undefined ||
-    mailings.test(wish) ||
-    optOut.unwanted.test(upToFirstWord(said, wish)) ||
-    clauses.some(
-      (clause) =>
-        asksIn(clause, lexicon) &&
-        !isRelative(clause, clauses) &&
-        !optOut.rhetorical.test(framed(clause.words)),
-    )
-  )
+  if (wish === undefined || mailings.test(wish) || optOut.unwanted.test(upToFirstWord(said, wish)))
     return false
-  const isForever = optOut.forever.test(said)
-  const others = framed(words(said.replace(wish, ' ')))
-  if (optOut.callInstead.test(others)) return false
-  if (optOut.writeInstead.test(others) && !isForever) return false
   const touched = clausesWith(
     wish,
     clauses.map((clause) => clause.words),
   )
+  const asks = (clause: Clause, at: number) =>
+    asksIn(clause, lexicon) &&
+    !isRelative(clause, clauses) &&
+    !isRestOf(touched, clause, at) &&
+    !optOut.rhetorical.test(framed(clause.words))
+  if (clauses.some(asks)) return false
+  const isForever = optOut.forever.test(said)
+  const others = framed(words(said.replace(wish, ' ')))
+  if (optOut.callInstead.test(others)) return false
+  if (optOut.writeInstead.test(others) && !isForever) return false
   const aside = clauses.filter((_, at) => !touched.has(at)).map((clause) => framed(clause.words))
   const limiting = aside.filter((clause) => !isForever || isCondition(clause, lexicon))
   if (limiting.some((clause) => optOut.passing.test(clause) && !optOut.complaint.test(clause))) return false
@@ -62,6 +58,10 @@ const relative = /^ ((na|v|ve|z|ze|zo|do|w|auf|in|on) )?(kter\w*|ktor\w*|der|dem
 /** "…the list, on which I am": asks nothing. */
 const isRelative = ({ words, isAsked }: Clause, [first]: readonly Clause[]): boolean =>
   first?.words !== words && !isAsked && relative.test(framed(words))
+
+/** "…, co jste mi volali" of a wish that begins in the clause before: asks nothing. */
+const isRestOf = (wish: ReadonlySet<number>, { isAsked }: Clause, at: number): boolean =>
+  !isAsked && wish.has(at) && wish.has(at - 1)
 
 /** "Not on this number, it's my work phone": what it is says why not. */
 const thisNumber =

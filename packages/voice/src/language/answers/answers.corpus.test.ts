@@ -49,6 +49,7 @@ describe.each(['cs', 'sk', 'en', 'de', 'pl'] as const)('answers in %s', (languag
     ['fifteenth', 43],
     ['sixteenth', 90],
     ['seventeenth', 44],
+    ['eighteenth', 42],
   ])(
     'of the %s part, of every kind and in everyday speech, settle nothing that was not said',
     (part, count) => {

@@ -10,6 +10,8 @@ const maxWordsAfterAct = 3
 const maxPickingWords = 6
 const maxRelativeWords = 7
 
+const maxNameWords = 2
+
 /** A clause with its marks. */
 interface Marked {
   readonly clause: Clause
@@ -18,8 +20,8 @@ interface Marked {
 
 /**
  * The marks of clauses in the light of the others of their turn: "Byl byste tak hodný a zapsal mě?" asks for what was
- * offered; after a plain yes, its reason and what a relative clause says of the offer take nothing back; and who can
- * come at no other time takes this one.
+ * offered; after a plain yes, its reason and what a relative clause says of the offer take nothing back, nor does the
+ * caller's name; and who can come at no other time takes this one.
  */
 export function inTurn(
   clauses: readonly Clause[],
@@ -37,6 +39,7 @@ export function inTurn(
   return asked.map(({ clause, marks: said }, at) => {
     const isReason = at > firstYes && saysWhy(clause, lexicon)
     if ((isReason || isFirm) && takesNothingBack(clause, isReason, lexicon)) return ['neutral']
+    if (at > 0 && isOwnName(asked[at]!, asked[at - 1]!, lexicon)) return ['neutral']
     const describes =
       isFirm && at > firstYes && (picksOut(asked, at, lexicon) || picksOut(asked, at - 1, lexicon))
     return describes ? ['neutral'] : said
@@ -146,6 +149,14 @@ function picksOut(turn: readonly Marked[], at: number, { answers, clauses }: Lex
 }
 
 const described: readonly Mark[] = ['agrees', 'assents', 'neutral', 'unknown']
+
+/** "Zapište mě, Kováč": who is to be put in. */
+const isOwnName = ({ clause, marks }: Marked, before: Marked, { clauses }: Lexicon): boolean =>
+  !clause.isAsked &&
+  marks.length <= maxNameWords &&
+  marks.every((mark) => mark === 'unknown') &&
+  yields(before.marks) &&
+  holds(before.clause.words, clauses.acts)
 
 /** Says yes and nothing else. */
 const yields = (marks: readonly Mark[]): boolean =>

@@ -12,6 +12,25 @@ import { deNumerals } from './de.numerals.ts'
 
 const numerals = understood(deNumerals)
 
+/** "Zweieinhalb". */
+const halves: Readonly<Record<string, number>> = {
+  anderthalb: 1.5,
+  ...Object.fromEntries(
+    ['ein', 'zwei', 'drei', 'vier', 'funf', 'sechs', 'sieben', 'acht', 'neun'].map((unit, at) => [
+      `${unit}einhalb`,
+      at + 1.5,
+    ]),
+  ),
+}
+/** "Zweieinhalbtausend". */
+const manyHalves: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(halves).flatMap(([word, value]) => [
+    [`${word}hundert`, value * 100],
+    [`${word}tausend`, value * 1000],
+  ]),
+)
+const unitsAndTens = joined(numerals.units, numerals.tens, 'unit-und-ten')
+
 export const de: Lexicon = {
   answers: deAnswers,
   clauses: deClauses,
@@ -101,12 +120,12 @@ export const de: Lexicon = {
     times: { zweimal: 2, dreimal: 3 },
     joints: ['und'],
     comma: ['komma'],
-    fractions: { halb: 0.5, anderthalb: 1.5, eineinhalb: 1.5 },
+    fractions: { halb: 0.5, ...halves },
     halfJoints: ['und', 'ein'],
     vague: ['einige', 'paar', 'halbe', 'mehrere', 'viele'],
     minus: ['minus'],
     decimalMark: ',',
-    compound: joined(numerals.units, numerals.tens, 'unit-und-ten'),
+    compound: (word) => manyHalves[word] ?? unitsAndTens(word),
   },
   letters: Object.fromEntries([
     ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [letter, letter.toUpperCase()] as const),

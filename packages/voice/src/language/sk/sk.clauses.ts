@@ -12,7 +12,7 @@ export const skClauses = clauseWords({
     `mohli by ste, mohol by ste, mohla by ste, mohol by si, mohla by si, nemohli by ste, môžete, môžeš, môžem vás poprosiť, môžem poprosiť,
     mohla by som vás poprosiť, mohol by som vás poprosiť`,
   ].join(', '),
-  acts: `zapíšete, napíšete, objednáte, zarezervujete, pošlete, zapíšte, zapísal, zapísala, zapísali, zapísať, zapíš, napíšte, napísal, napísala, napísali, napísať, objednajte, objednal, objednala,
+  acts: `píšte si ma, píšte si nás, zapíšete, napíšete, objednáte, zarezervujete, pošlete, zapíšte, zapísal, zapísala, zapísali, zapísať, zapíš, napíšte, napísal, napísala, napísali, napísať, objednajte, objednal, objednala,
     objednali, objednať, zarezervujte, zarezervovali, zarezervovať, rezervujte, rezervovať, pošlite, poslal, poslala, poslali, poslať,
     pošli, dajte ma tam, hoďte ma tam, píšte ma`,
   identifies: paired(

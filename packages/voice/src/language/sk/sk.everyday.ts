@@ -16,7 +16,7 @@ export const skConditions = `keď ju pošlete, keď to pošlete, keď mi ju poš
 
 /** Engaged at the time that is in question. */
 export const skEngaged =
-  / (vtedy|v tom case|tom case|ten den|prave|utorok) (\w+ ){0,2}?(som|sme|mam|mame|mavam|mavame|byvam|budem|budeme|idem|ideme|letim|letime|odchadzam|pracujem|robim|strazim|ucim|cvicim|sluzim|veziem|stahujeme|stahujem) (?!(rad|rada|radi|volno|volny|cas|ja|tam|tu) )\w+ /
+  / (vtedy|v tom case|tom case|ten den|prave|utorok) (\w+ ){0,2}?(som|sme|mam akurat|mam|mame|mavam|mavame|byvam|budem|budeme|idem|ideme|letim|letime|odchadzam|pracujem|robim|strazim|ucim|cvicim|sluzim|veziem|stahujeme|stahujem) (?!(rad|rada|radi|volno|volny|cas|ja|tam|tu) )\w+ /
 
 /** Asks for something in addition. */
 export const skAlso =

@@ -7,6 +7,11 @@ import { deFirst } from './de.first.ts'
 import { deFourth } from './de.fourth.ts'
 import { deSecond } from './de.second.ts'
 import { deThird } from './de.third.ts'
+import { csEighteenth } from './eighteenth/cs.ts'
+import { deEighteenth } from './eighteenth/de.ts'
+import { enEighteenth } from './eighteenth/en.ts'
+import { plEighteenth } from './eighteenth/pl.ts'
+import { skEighteenth } from './eighteenth/sk.ts'
 import { csEighth } from './eighth/cs.ts'
 import { deEighth } from './eighth/de.ts'
 import { enEighth } from './eighth/en.ts'
@@ -142,6 +147,13 @@ const corpora: Readonly<Record<string, Partial<Record<Language, string>>>> = {
     en: enSeventeenth,
     de: deSeventeenth,
     pl: plSeventeenth,
+  },
+  eighteenth: {
+    cs: csEighteenth,
+    sk: skEighteenth,
+    en: enEighteenth,
+    de: deEighteenth,
+    pl: plEighteenth,
   },
   spot: spotLines,
 }
