@@ -30,12 +30,20 @@ export function readAnswer(
 ): FieldValue | undefined {
   const kind = fieldKind(field)
   const isWhole = kind === 'text' || kind === 'boolean' || kind === 'email'
-  for (const reading of isWhole ? [text] : readingsOf(text, lexicon)) {
+  for (const reading of isWhole ? [text] : readingsFor(kind, text, lexicon)) {
     const value = readKind(field, kind, reading, lexicon, today)
     if (value !== undefined) return reading === text ? withMendedTail(kind, value, text, lexicon) : value
   }
   return undefined
 }
+
+/** "Kurýra, ne, poštu" retracts the courier; "kurýra, ne poštu" and "hlavně ne poštu" deny the post. */
+const readingsFor = (kind: FieldKind, text: string, lexicon: Lexicon): string[] =>
+  readingsOf(text, lexicon).filter(
+    (reading) => kind !== 'enum' || reading === text || pause.test(text.slice(0, -reading.length)),
+  )
+
+const pause = /[,;.!?…–—-]\s*$/
 
 /** A number whose end is retracted in the same breath: "…456, ne, na konci devítka". */
 function withMendedTail(kind: FieldKind, value: FieldValue, text: string, lexicon: Lexicon): FieldValue {

@@ -16,7 +16,12 @@ export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
     .filter(({ words }) => words.length > 0)
   const said = framed(clauses.flatMap(({ words }) => words))
   const wish = wishIn(said, optOut)
-  if (wish === undefined || mailings.test(wish) || optOut.unwanted.test(upToFirstWord(said, wish)))
+  if (
+    wish === undefined ||
+    mailings.test(wish) ||
+    isAboutElse(said) ||
+    optOut.unwanted.test(upToFirstWord(said, wish))
+  )
     return false
   const touched = clausesWith(
     wish,
@@ -66,6 +71,20 @@ const isRestOf = (wish: ReadonlySet<number>, { isAsked }: Clause, at: number): b
 /** "Not on this number, it's my work phone": what it is says why not. */
 const thisNumber =
   / (toto|tohle|tohle|tato|this|diese|dieser|ten|tento|ta) (telefonni |telefonne )?(cislo|number|nummer|numer) /
+
+/** An appointment, a course: what a caller is taken off who may be called all the same. */
+const engagements =
+  / (z|zo|from|off|aus|vom|von) (\w+ ){0,2}?(termin\w*|course|class|appointment\w*|booking|kurs\w*|kurz\w*|objednav\w*|schuz\w*|stretnuti\w*|rezervac\w*|wizyt\w*|spotkan\w*|zajec\w*) /
+/** "Don't call mum", "stop calling me darling": somebody else, or a name. */
+const someoneElse = [
+  / ne\w*vol\w+ (\w+ )?mame | do (mamy|taty) | meine? (frau|mann|mutter|vater|tochter|sohn) an /,
+  / call\w* me (darling|love|sweetheart|honey|dear|mate|sir|madam|names|that) /,
+].map((pattern) => pattern.source)
+const elseAt = new RegExp(someoneElse.join('|'))
+const calls = / (\w*vol\w+|\w*telefon\w*|call\w*|ring\w*|phon\w*|ruf\w*|angeruf\w*|\w*dzwon\w*) /
+
+const isAboutElse = (said: string): boolean =>
+  elseAt.test(said) || (engagements.test(said) && !calls.test(said))
 
 /** Lists of people to call. */
 const register =

@@ -19,11 +19,21 @@ export function yesOrNoIn(text: string, lexicon: Lexicon): boolean | undefined {
   return stance === 'agrees' ? true : stance === 'denies' ? false : undefined
 }
 
+/** "Anything but the courier": names what is not chosen. Folded, framed by spaces. */
+const exceptFor = new RegExp(
+  ` (${[
+    'krome|mimo|vyjma|az na|(jen|hlavne|rozhodne) ne|okrem|(len|hlavne|urcite) nie',
+    'except|(anything|everything|all) but|apart from|other than',
+    'ausser|bis auf|nur nicht|bloss nicht|oprocz|poza|(byle|tylko) nie',
+  ].join('|')}) `,
+)
+
 /**
  * The clauses that name an option without denying it or asking about it: "Kurýra nechci" and "Kolik stojí kurýr?" name
  * none. An option that is a denial itself, such as "nevím", counts.
  */
 export function affirmed(text: string, options: readonly string[], lexicon: Lexicon): string {
+  if (exceptFor.test(` ${answerTokens(text).join(' ')} `)) return ''
   const named = options.map((option) => answerTokens(option).join(' '))
   return clausesOf(text, lexicon)
     .filter((clause, at, all) => {

@@ -1,4 +1,4 @@
-import { phraseAt } from '../grammar/answer-words.ts'
+import { isOnly, phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { conditionAt } from './conditions.ts'
@@ -17,7 +17,7 @@ import { endsInOrder, inTurn } from './turn-structure.ts'
 export type Stance = 'agrees' | 'denies' | 'asks' | 'waits' | 'postpones' | 'changes' | 'unclear'
 
 export interface StanceOptions {
-  /** Words without known meaning that may follow a yes: "ano, spěchá to". By default one. */
+  /** Words without known meaning that may follow a yes: "ano, spěchá to". By default none. */
   readonly maxRemarkWords?: number
   /** "Myslím, že ano" answers as "ano" does. */
   readonly takesOpinions?: boolean
@@ -58,12 +58,35 @@ export function stanceOf(text: string, lexicon: Lexicon, options: StanceOptions 
     lexicon,
   )
   const stance = combined(settled, options, endsInOrder(clauses, settled, lexicon))
+  const isOpenEnded = onlyTakesLeave(clauses, lexicon) || beginsWithCondition(clauses, lexicon)
+  if (stance === 'agrees' && isOpenEnded) return 'unclear'
   const isHadAlready =
     stance === 'agrees' &&
     options.offersOne &&
     clauses.some(({ words }) => hasAlready(words, lexicon.answers))
   return isHadAlready ? 'unclear' : stance
 }
+
+/** "Dobře, na shledanou": has heard the question, and leaves without an answer. */
+function onlyTakesLeave(clauses: readonly Clause[], { answers }: Lexicon): boolean {
+  const { acknowledges, farewells, greetings, wishes, joints } = answers
+  const words = clauses.flatMap((clause) => clause.words)
+  return (
+    words.some((_, at) => at > 0 && phraseAt(words, at, farewells) > 0) &&
+    isOnly(words, [acknowledges, farewells, greetings, wishes, joints])
+  )
+}
+
+/** "If possible", "kdyby to šlo"; folded, framed by spaces. "Wenn es geht" is only polite. */
+const perhaps =
+  /^ (a |tak |no |and |und )?(kdyby|pokud by|jestli by|keby|ak by|if possible|if it were|wenn moglich|falls moglich|jesli sie da|gdyby|o ile) /
+
+/** "Kdyby to šlo, tak ano": a yes to something that may not be. */
+const beginsWithCondition = ([first, ...rest]: readonly Clause[], { answers }: Lexicon): boolean =>
+  first !== undefined &&
+  rest.length > 0 &&
+  perhaps.test(` ${first.words.join(' ')} `) &&
+  !first.words.some((_, at) => phraseAt(first.words, at, answers.favours) > 0)
 
 /** Longest clause whose words are taken as a reference to what was said before. */
 const maxReferringWords = 8
@@ -194,7 +217,7 @@ const opensWithNo = ([first, ...rest]: readonly (readonly Mark[])[]): boolean =>
 /** Pure: the stance of a turn from the marks of its clauses. */
 function combined(
   clauses: readonly (readonly Mark[])[],
-  { maxRemarkWords = 1, restates = false, restatesAsSpelled = false, takesOpinions = false }: StanceOptions,
+  { maxRemarkWords = 0, restates = false, restatesAsSpelled = false, takesOpinions = false }: StanceOptions,
   isOrdered: boolean,
 ): Stance {
   const marks = clauses.flat()

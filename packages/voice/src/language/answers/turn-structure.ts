@@ -108,11 +108,15 @@ function saysWhy({ words, isAsked, breaksOff }: Clause, { answers, clauses }: Le
 /** Whether a clause only gives the reason of a yes, or denies that there is another time: "jindy nemůžu". */
 function takesNothingBack(clause: Clause, isReason: boolean, lexicon: Lexicon): boolean {
   const { otherwise } = lexicon.clauses
-  if (!holds(clause.words, otherwise)) return isReason && allIn(inReasons, marksOf(clause, lexicon))
+  if (!holds(clause.words, otherwise)) return isReason && isReasonOnly(marksOf(clause, lexicon))
   const words = without(clause.words, otherwise)
   const marks = marksOf({ ...clause, words }, lexicon)
   return !clause.isAsked && marks.includes('denies') && allIn(beside, marks)
 }
+
+/** "Ano, totiž ne" gives no reason. */
+const isReasonOnly = (marks: readonly Mark[]): boolean =>
+  allIn(inReasons, marks) && !marks.every((mark) => mark === 'neutral' || mark === 'denies')
 
 /** "Without a car I can't": what another condition would change is denied. */
 const allIn = (allowed: readonly Mark[], marks: readonly Mark[]): boolean =>

@@ -7,7 +7,7 @@ export const deRedirects: Redirects = {
   elsewhere:
     / ((auf )?(englisch|deutsch|tschechisch|polnisch|russisch|ukrainisch|turkisch)|verbinden sie mich|verbinde mich|stellen sie mich durch|geben sie mir (\w+ )?(kollegen|mitarbeiter|menschen)|losch\w*|entfern\w*|stornier\w*|streich\w*|verschieb\w*|verleg\w*|(sagen|sag) (\w+ ){0,3}?ab|absagen|verwerf\w*|korrigier\w*|ander(n|e)|verbesser\w*|umbuchen|buchen (\w+ ){0,3}?um|tauschen|zurucksetzen) /,
   alreadyHas:
-    / ((schon|bereits) (da|angekommen|gekommen|erhalten|bekommen)|(termin\w*|reservierung\w*|buchung\w*|nachricht\w*|sms|einen|eine|eins) (\w+ ){0,3}?(schon|bereits)|(schon|bereits) (\w+ ){0,4}?(termin\w*|reservierung\w*|buchung\w*|nachricht\w*|sms|einen|eine|eins|angemeldet|eingetragen|gebucht|registriert|vergeben|erhalten|bekommen|woanders)) /,
+    / ((schon|bereits) (da|angekommen|gekommen|erhalten|bekommen)|(termin\w*|reservierung\w*|buchung\w*|nachricht\w*|sms|einen|eine|eins) (\w+ ){0,3}?(schon|bereits)|(schon|bereits) (\w+ ){0,4}?(termin\w*|reservierung\w*|buchung\w*|nachricht\w*|sms|einen|eine|eins|angemeldet|eingetragen|gebucht|registriert|vergeben|erhalten|bekommen|woanders)) | (habe|hab) (ich )?(mir |es |das )?(notiert|aufgeschrieben) | (das|es) hab(e)? ich /,
 }
 
 /** Limits of "do not call": another person, another time, or a caller who will call back. */

@@ -9,6 +9,8 @@ export interface AnswerWords {
   readonly agrees: Phrases
   /** Agrees if nothing else is said: "dobře", "zapište mě"; otherwise it only opens the turn. */
   readonly assents: Phrases
+  /** "Okay", "right": with a goodbye, no answer to what was asked. */
+  readonly acknowledges: Phrases
   /** "That is", "so": opens a clause about what was said before. */
   readonly demonstratives: Phrases
   /** "So that I": opens the purpose of a yes, which takes nothing back. */

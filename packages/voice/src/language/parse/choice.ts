@@ -12,7 +12,7 @@ const stemCharacters = 4
 export function parseChoice(text: string, options: readonly string[], lexicon: Lexicon): string | undefined {
   const said = ` ${wordsOf(fold(text)).join(' ')} `
   const exact = options.filter((option) => said.includes(` ${wordsOf(fold(option)).join(' ')} `))
-  if (exact.length > 0) return longest(exact)
+  if (exact.length > 0) return onlyOne(exact)
   const stems = new Set(stemsOf(text))
   const similar = options.filter((option) =>
     wordsOf(fold(option)).every(
@@ -23,7 +23,11 @@ export function parseChoice(text: string, options: readonly string[], lexicon: L
   return middleOf(said, options) ?? byPlace(said, options, lexicon) ?? byTellingStems(stems, options)
 }
 
-const longest = (options: readonly string[]) => [...options].sort((a, b) => b.length - a.length)[0]
+/** The one of `options` that holds all the others: "osobní odběr zítra" is not "osobní odběr". */
+function onlyOne(options: readonly string[]): string | undefined {
+  const [longest = '', ...others] = [...options].sort((a, b) => b.length - a.length)
+  return others.every((other) => fold(longest).includes(fold(other))) ? longest : undefined
+}
 
 const stemsOf = (text: string) =>
   wordsOf(fold(text))

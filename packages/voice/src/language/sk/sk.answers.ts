@@ -25,7 +25,7 @@ export const skAnswers: AnswerWords = {
     to viete že áno, to viete že hej, bohužiaľ áno, žiaľ áno,
     no ba, jój áno, tak hej, tak áno, hejže, jasné hej, jasné áno, hm hej, áno iste, ba hej, veď áno, veď hej, akože áno, ba veru, jasná vec áno, pravdaže áno, pravdaže hej, ako inak, akoby nie, ako by nie, jak by nie, no akože, aby nie, no jasné že hej, jaj hej, jáj áno, hej hej, nohej, veru hej, veru áno, áno áno`),
   assents: phrases(
-    `všetkými desiatimi, píšte si ma, to mi nahráva, mi nahráva, aj tak mám voľno, mám aj tak voľno, stíham, to stíham, aj s deťmi, hodilo, to by sa hodilo, sa hodilo, beriem všetkými desiatimi, bookni, booknite, zabookujte, počítajte s nami, suma sedí, nech to máme z krku, nech to máme za sebou, nech to mám za sebou, tak sa to píše, takto sa to píše, sa to píše, berme to, berme, no čo už, čo už, ${skFavours}, budem len rád, budem len rada, budem iba rád, budem iba rada, budeme len radi, budem s tým počítať, s tým budem počítať, počítam s tým, si nechám, si ho nechám, si ten termín nechám, ${skAgreeing}, ${skAgreeingTalk}, ${skOffered}, ` +
+    `vychádza, mi vychádza, to mi vychádza, by sme mali, to by sme mali, zíde, sa zíde, to sa zíde, zišla, by sa zišla, pomohlo, by pomohlo, to by pomohlo, sedí do kalendára, mi sedí do kalendára, poprehadzujem, nejako to poprehadzujem, všetkými desiatimi, píšte si ma, to mi nahráva, mi nahráva, aj tak mám voľno, mám aj tak voľno, stíham, to stíham, aj s deťmi, hodilo, to by sa hodilo, sa hodilo, beriem všetkými desiatimi, bookni, booknite, zabookujte, počítajte s nami, suma sedí, nech to máme z krku, nech to máme za sebou, nech to mám za sebou, tak sa to píše, takto sa to píše, sa to píše, berme to, berme, no čo už, čo už, ${skFavours}, budem len rád, budem len rada, budem iba rád, budem iba rada, budeme len radi, budem s tým počítať, s tým budem počítať, počítam s tým, si nechám, si ho nechám, si ten termín nechám, ${skAgreeing}, ${skAgreeingTalk}, ${skOffered}, ` +
       `bez toho to nepôjde, bez toho to nejde, bez toho sa nezaobídem, hoďte, dajte, berte, počítajte, rátajte, môžete, smiete, zapísať, poslať, napísať, dať, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sadne, stačilo by, záväzné, záväzne, to viete, to viete že áno, to viete že hej, 
     dobre, dobrá, ok, oka, okej, okay, oki, jasné, jasne, jasná, jasný, jasnačka, jasná vec, fajn, prima, super
     výborne, výborné, výborný, skvele, skvelé, skvelý, perfektné, perfektne, paráda, bomba, úžasné, vynikajúco, vynikajúce
@@ -57,6 +57,7 @@ export const skAnswers: AnswerWords = {
   ),
   regrets: phrases(`bohužiaľ, žiaľ, nanešťastie`),
   enough: phrases(`stačí, stačilo, postačí`),
+  acknowledges: phrases(`dobre, dobrá, ok, okej, tak dobre, tak jo, tak hej, fajn, jasné, v poriadku`),
   demonstratives: phrases(`to je, to sú, je to, tak, to bol, to bolo, takto`),
   purposes: phrases(
     `nech už to nemusím, nech to už nemusím, nech sa už, nech už to, nech sa to konečne, nech to konečne, ja to inak zabudnem, to inak zabudnem, inak to zabudnem, inak zabudnem, aby som, aby sme, nech to mám, nech nezabudnem, nech to nezabudnem, nech viem`,
@@ -95,7 +96,8 @@ export const skAnswers: AnswerWords = {
   opines: phrases(
     `povedal by som, povedala by som, by som povedal, by som povedala, myslím, myslím si, si myslím, dúfam, počítam, tuším, predpokladám, hádam, podľa mňa, mám dojem, zdá sa mi, mám pocit`,
   ),
-  unsure: phrases(`rozumiem že, chápem že, tomu tak verím, tomu verím, to tak, 
+  unsure:
+    phrases(`pokračujte, len pokračujte, hovorte, povedzte, to určite, no to určite, v princípe, v zásade, teoreticky, rozumiem že, chápem že, tomu tak verím, tomu verím, to tak, 
     neviem, nevieme, netuším, netušíme, ktovie, ťažko povedať, možno, možno áno, možno hej, možno že, asi, asi áno, asi hej, asi tak, snáď, azda, snáď áno, najskôr, pravdepodobne, zrejme, treba, ako kedy, ako čo, ako sa to vezme, záleží, to záleží, závisí, to závisí
     nie som si istý, nie som si istá, nie som si tým istý, nie som si tým istá, neviem presne, nemám tušenie, nemám potuchy, nerozumiem, nerozumel, nerozumela, nepočujem, nepočul, nepočula, čože, prepáčte, pardon, haló, nechápem
     napoly, tak napoly, aj áno aj nie, áno aj nie, áno i nie, ,  ešte raz, zopakujte, zopakujte mi to, čiastočne,        údajne, vraj, zdá sa, pripadá mi, nepamätám, nespomínam, nespomeniem, ani neviem, ja neviem,
@@ -120,7 +122,8 @@ export const skAnswers: AnswerWords = {
     `niekto, zvoní, volá, dvere, dverách, dverám, dvermi, dieťa, deti, malá, malý, plače, pes, šteká, poštár, poštárka, kuriér, zákazník, kolega, šéf, manžel, manželka, autobus, električka, vlak, výťah, hluk, hlučno, počuť, ruky, ruku, šoférujem, idem, pôjdem, hľadám`,
   ),
   contrasts: phrases('ale, lenže, avšak, však, no ale, napriek tomu, ibaže, predsa'),
-  changes: phrases(`na mail, na email, do mailu, na e-mail, na môj mail, na iné, 
+  changes:
+    phrases(`bývalé, bývalá, bývalý, niekdajšie, predošlé, predošlá, predošlý, na mail, na email, do mailu, na e-mail, na môj mail, na iné, 
     alebo, či, ak, keď, pokiaľ, pokým, akonáhle, jedine, podmien*, v prípade, keby, keby som, keby ste, keby sme, iba ak, len ak, pod podmienkou, podľa toho, za predpokladu, aj keď, hoci
     inak, iný, iná, iné, inú, iného, inému, inom, iným, namiesto, miesto, zmen*, zmeň*, oprav, opravte, opraviť, oprava, skoro, takmer, radšej, radšie, skôr, neskôr, neskor*, nesk*
     len, iba, akurát, až na, okrem, mimo, vynímajúc, predtým, starý, stará, staré, starého, nový, nová, nové, nového, novú, konci, koniec, začiatku, začiatok, prostredku, uprostred, prvý, druhý, druhá, druhé, posledný, posledná, posledné, predposledn*
@@ -140,7 +143,7 @@ export const skAnswers: AnswerWords = {
     ráno, doobeda, dopoludnia, poobede, popoludní, večer, v noci, poludnie, polnoc, hodin*, hodín, minút, minúty, týždeň, týždňa, týždni, týždne, týždňov, mesiac*, deň neskôr, dní, dni, dňa, víkend*, euro, eura, eur, korún, koruny, koruna, korunu, tisícovk*, stovk*, nul*, štvrť, pol, tri štvrte`),
   articles: phrases(''),
   neutral:
-    phrases(`mám akurát, akurát mám, konečne, no konečne, zabúdam, pokračujte, len pokračujte, hovorte, povedzte, ${skSpokenTo}, túto hodinu, tú hodinu, tento čas, suma, čiastka, u vás, môže počkať, to počká, pokojne počká, tak že, veď, však, ako blázon, ako čert, ako divé, ${skCourtesies}, ďakujem ešte raz, ešte raz ďakujem, vďaka ešte raz, ešte raz vďaka, v, vo, na, o, do, k, ku, s, so, z, zo, u, pre, po, za, od, 
+    phrases(`zabudnem, to zabudnem, mám akurát, akurát mám, konečne, no konečne, zabúdam, ${skSpokenTo}, túto hodinu, tú hodinu, tento čas, suma, čiastka, u vás, môže počkať, to počká, pokojne počká, tak že, veď, však, ako blázon, ako čert, ako divé, ${skCourtesies}, ďakujem ešte raz, ešte raz ďakujem, vďaka ešte raz, ešte raz vďaka, v, vo, na, o, do, k, ku, s, so, z, zo, u, pre, po, za, od, 
     no, tak, takže, takto, taký, prosím, prosim, prosím vás, prosím pekne, ďakujem, ďakujeme, vďaka, dík, moc, veľmi, pekne, krásne, vám, vás, pane, pani, slečna, ja, my, vy, to, je, ste, som, sme, ehm, em, hm, hmm, mhm, eh, ee, aha, ach, och
     teda, vlastne, totiž, proste, ako, mi, ma, mne, mňa, mnou, si, sa, nás, nám, by, bol, bola, bolo, bude, budem, budeme, byť, už, tiež, aj, termín, termínu, čas, ten, tá, tú, tí, toto, tento, túto, ho, ju, jej, všetko, celé, úplne, celkom, naozaj, fakt, vážne, naprosto, absolútne
     moje, môj, moja, číslo, čísla, mobil, telefón, adresa, adresu, meno, mail, email, zrovna, práve, pre mňa, za mňa, strašne, hrozne, jednoducho, rovno, hneď, ihneď, tam, tu, na to, s tým, v tom, o to, z toho, toho, tomu, tým, viac, stačí, to stačí, to je všetko, to bude všetko, inak nič, nič viac, nič iné, ahoj, sms, smsku, smska, esemesku, esemeska, textovku, správičku, esemesky, esemeskou, smsky, smskou, textovky, textovkou, správy, správou, správu, správa, novinky

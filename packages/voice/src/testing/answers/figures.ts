@@ -41,6 +41,11 @@ import { deFourteenth } from './fourteenth/de.ts'
 import { enFourteenth } from './fourteenth/en.ts'
 import { plFourteenth } from './fourteenth/pl.ts'
 import { skFourteenth } from './fourteenth/sk.ts'
+import { csNineteenth } from './nineteenth/cs.ts'
+import { deNineteenth } from './nineteenth/de.ts'
+import { enNineteenth } from './nineteenth/en.ts'
+import { plNineteenth } from './nineteenth/pl.ts'
+import { skNineteenth } from './nineteenth/sk.ts'
 import { csNinth } from './ninth/cs.ts'
 import { deNinth } from './ninth/de.ts'
 import { enNinth } from './ninth/en.ts'
@@ -154,6 +159,13 @@ const corpora: Readonly<Record<string, Partial<Record<Language, string>>>> = {
     en: enEighteenth,
     de: deEighteenth,
     pl: plEighteenth,
+  },
+  nineteenth: {
+    cs: csNineteenth,
+    sk: skNineteenth,
+    en: enNineteenth,
+    de: deNineteenth,
+    pl: plNineteenth,
   },
   spot: spotLines,
 }
