@@ -130,7 +130,7 @@ describe('the operator, on the command line', { timeout: boundMs }, () => {
     )
   })
 
-  test('matches a bank statement of 200 lines as CSV, and looks at what is no payment of a proforma', async () => {
+  test('matches a bank statement of 200 lines as CSV, and decides on the payments that pay no proforma', async () => {
     const { exact, exactHal, mistyped, short } = statements['vypis.csv']
     const upload = ['upload-statement', '--file-name', 'vypis.csv', '--content-base64', '@vypis.csv']
     expect(await answerTo(...upload)).toMatchObject({

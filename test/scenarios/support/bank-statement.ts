@@ -8,10 +8,10 @@ type Proforma = Json
 /** A statement of the bank of 200 payments, most of which pay a proforma exactly. */
 export interface StatementOf200 {
   readonly payments: readonly Payment[]
-  /** The sum of the payments that pay a proforma exactly, each once. */
+  /** Sum of the payments that pay a proforma exactly, each counted once. */
   readonly exactHal: number
   readonly exact: number
-  /** What a person has to decide, by why: proformas of `odd`, and the payment that came twice. */
+  /** Proformas of `odd` whose payments wait for a person. */
   readonly mistyped: Proforma
   readonly short: Proforma
   readonly inEuro: Proforma

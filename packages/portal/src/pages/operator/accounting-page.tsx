@@ -7,7 +7,7 @@ import { UploadStatement } from './accounting/upload-statement.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { useWords } from './words.ts'
 
-/** What has come to the bank account, and the files for the accountant. */
+/** Payments to the bank account, and the files for the accountant. */
 export function AccountingPage() {
   const { say } = useWords()
   return (

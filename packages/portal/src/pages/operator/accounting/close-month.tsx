@@ -16,7 +16,7 @@ const formatsOfDocuments = [
   ['csv', 'CSV', 'csv'],
 ] as const
 
-/** What still waits for a decision, and the files for the accountant. */
+/** Whether payments still wait for a decision, and buttons that save the files for the accountant. */
 export function CloseMonth() {
   const { say } = useWords()
   const open = useList('listBankPayments', { query: { state: 'open', limit: 100 } })

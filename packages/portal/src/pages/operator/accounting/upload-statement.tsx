@@ -6,7 +6,7 @@ import { Failure } from '../../../parts/failure.tsx'
 import { TextField } from '../../../parts/field.tsx'
 import { useWords } from '../words.ts'
 
-/** What the API takes is this in base64. */
+/** The largest file that fits into a request in base64. */
 const maxBytes = 1_500_000
 
 /** Uploads a file of the bank and tells what became of its payments. */
