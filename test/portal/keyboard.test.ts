@@ -4,12 +4,10 @@ import { describePeer } from '../peers/support/describe-peer.ts'
 import { expect2xx } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { watcherOf } from '../scenarios/support/watcher.ts'
-import type { Page } from '../users/support/chromium.ts'
 import { type PortalWorld, password, startPortalWorld } from './support/portal-world.ts'
+import { tabTo } from './support/tab-to.ts'
 
 const boundMs = 600_000
-/** More than there are on any page. */
-const maxTabs = 80
 
 describePeer('the portal with the keyboard alone', ['chromium'], () => {
   const atEnd = atEndOfFile(boundMs)
@@ -17,21 +15,6 @@ describePeer('the portal with the keyboard alone', ['chromium'], () => {
   beforeAll(async () => {
     world = await startPortalWorld(atEnd)
   }, boundMs)
-
-  /** Presses Tab until the control with this accessible name has the focus. */
-  async function tabTo(page: Page, name: string | RegExp) {
-    for (let presses = 0; presses < maxTabs; presses++) {
-      await page.keyboard.press('Tab')
-      const told = await page.evaluate(() => {
-        // biome-ignore lint/suspicious/noExplicitAny: of the browser
-        const focused = (globalThis as any).document.activeElement
-        const label = focused?.labels?.[0]?.textContent ?? focused?.getAttribute('aria-label')
-        return String(label ?? focused?.textContent ?? '').trim()
-      })
-      if (typeof name === 'string' ? told === name : name.test(told)) return
-    }
-    throw new Error(`the focus never came to ${name}`)
-  }
 
   test(
     'signs in, sees a call, sends a text and tops up',

@@ -8,6 +8,7 @@ import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, client, type Json } from './support/client.ts'
 import { dataDir, runHovor } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
+import { supplier } from './support/supplier.ts'
 
 /*
  * An operator's day on the command line: every operation of the operator API by the built program against a running
@@ -349,17 +350,6 @@ function statementOf({ variableSymbol }: Json): string {
   ]
   const lines = [head, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(';'))
   return Buffer.from(lines.join('\r\n')).toString('base64')
-}
-
-/** Who sells, with the bank account that transfers come to. */
-const supplier = {
-  HOVOR_SUPPLIER_NAME: 'Hovor Telefony s.r.o.',
-  HOVOR_SUPPLIER_STREET: 'Křižíkova 12',
-  HOVOR_SUPPLIER_CITY: 'Praha 8',
-  HOVOR_SUPPLIER_POSTAL_CODE: '186 00',
-  HOVOR_SUPPLIER_COMPANY_ID: '27074358',
-  HOVOR_SUPPLIER_VAT_ID: 'CZ27074358',
-  HOVOR_SUPPLIER_IBAN: 'CZ6508000000192000145399',
 }
 
 /**

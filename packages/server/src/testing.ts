@@ -1,5 +1,6 @@
 /** Fixtures for tests outside this package, never part of the service. */
 
+export { bankEncodings, csvForms, gpcFile, type Payment } from './accounting/testing/statement-files.ts'
 export { caldavCalendars } from './adapters/calendar/caldav/caldav-calendars.ts'
 export { googleCalendars } from './adapters/calendar/google/google-calendars.ts'
 export {

@@ -56,9 +56,13 @@ export interface PortalWorld {
 }
 
 /** A whole service in sandbox mode, with an account that has been used, and a real browser. */
-export async function startPortalWorld(atEnd: AtEnd): Promise<PortalWorld> {
+export async function startPortalWorld(
+  atEnd: AtEnd,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PortalWorld> {
   const dir = await preparedDataDir(atEnd)
-  const env = { HOVOR_HTTP_PORT: String(await freePort()), HOVOR_TRUSTED_PROXIES: '127.0.0.1/32' }
+  const port = String(await freePort())
+  const env = { HOVOR_HTTP_PORT: port, HOVOR_TRUSTED_PROXIES: '127.0.0.1/32', ...settings }
   const start = () => startService(atEnd, { dir, env, boundMs })
   let service = await start()
   const { url } = service

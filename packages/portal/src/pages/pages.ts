@@ -195,6 +195,11 @@ const pages = [
     component: 'SetupOrderPage',
   },
   {
+    path: '/operator/accounting',
+    page: 'operator/accounting-page',
+    component: 'AccountingPage',
+  },
+  {
     path: '/operator/stock',
     page: 'operator/stock-page',
     component: 'StockPage',

@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import { download } from '../../api/request.ts'
+import { saveFile } from '../../api/save-file.ts'
 import { useList } from '../../api/use-operation.ts'
-import { after } from '../../browser.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { RecordTable } from '../../parts/record-table.tsx'
 import { useWords } from './words.ts'
-
-/** How long a browser may take to begin saving a file. */
-const savingMs = 60_000
 
 /** Tax documents, each as PDF. */
 export function Documents() {
@@ -40,7 +36,7 @@ export function Documents() {
                 aria-label={say('billing.downloadOf', { number })}
                 onClick={() => {
                   setError(null)
-                  void save(id, number).catch(setError)
+                  void saveFile('getBillingDocumentPdf', { params: { id } }, `${number}.pdf`).catch(setError)
                 }}
               >
                 {say('billing.download')}
@@ -51,11 +47,4 @@ export function Documents() {
       />
     </>
   )
-}
-
-/** A link could not say for which account it asks. */
-async function save(id: string, number: string): Promise<void> {
-  const url = URL.createObjectURL(await download('getBillingDocumentPdf', { params: { id } }))
-  Object.assign(document.createElement('a'), { href: url, download: `${number}.pdf` }).click()
-  after(savingMs, () => URL.revokeObjectURL(url))
 }

@@ -9,6 +9,7 @@ import { AccountPrices } from './account/account-prices.tsx'
 import { accountRecords } from './account/account-records.tsx'
 import { accountViewIn, accountViews } from './account/account-view.ts'
 import { AdjustCredit } from './account/adjust-credit.tsx'
+import { CloseAccount } from './account/close-account.tsx'
 import { ViewAs } from './account/view-as.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { WithReason } from './with-reason.tsx'
@@ -52,6 +53,9 @@ export function AccountPage() {
               <AccountPrices id={id} />
             </Section>
             <Records id={id} />
+            <Section title={say('closing')}>
+              <CloseAccount id={id} email={account.email} isClosed={account.closedAt !== null} />
+            </Section>
           </>
         )}
       </Loaded>

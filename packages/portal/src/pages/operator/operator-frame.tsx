@@ -6,6 +6,7 @@ import { useWords } from './words.ts'
 const tabs = [
   ['/operator', 'accounts'],
   ['/operator/orders', 'orders'],
+  ['/operator/accounting', 'accounting'],
   ['/operator/stock', 'stock'],
   ['/operator/service', 'service'],
   ['/operator/audit', 'audit'],

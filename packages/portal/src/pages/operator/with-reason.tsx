@@ -11,6 +11,8 @@ interface WithReasonProps {
   /** By default it is the reason for the audit log. */
   readonly reasonLabel?: string
   readonly look?: 'main' | 'plain' | 'bad'
+  /** The text that the person types before it can be done. */
+  readonly typed?: string
   readonly error: Error | null
   /** The further fields hold a value that cannot be sent. */
   readonly isUnready?: boolean
@@ -27,6 +29,7 @@ export function WithReason({
   why,
   reasonLabel,
   look,
+  typed,
   error,
   isUnready,
   act,
@@ -39,6 +42,7 @@ export function WithReason({
       {...(about !== undefined && { ariaLabel: `${label}: ${about}` })}
       title={title}
       {...(look && { look })}
+      {...(typed !== undefined && { typed })}
       error={error}
       {...(isUnready && { isUnready })}
       act={() => act(reason)}

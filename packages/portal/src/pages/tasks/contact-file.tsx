@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { base64Of } from '../../api/base64-of.ts'
 import type { Answer } from '../../api/operation-types.ts'
 import { useChange } from '../../api/use-operation.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { Select, TextField } from '../../parts/field.tsx'
 import { Table } from '../../parts/table.tsx'
-import { base64Of } from './base64-of.ts'
 import { useWords } from './words.ts'
 
 export type Preview = Answer<'previewTaskCsv'>

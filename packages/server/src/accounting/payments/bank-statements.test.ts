@@ -105,6 +105,20 @@ describe('a payment with the symbol and amount of an open proforma', () => {
     expect(await reconcile(surface.database)).toEqual([])
   })
 
+  test('is counted in the answer, also if the job of the minute has judged it meanwhile', async () => {
+    const account = await surface.newAccount(0)
+    const proformas: Proforma[] = []
+    for (let nth = 0; nth < 20; nth += 1) proformas.push(await issue(account, 100_000 + nth))
+    let isOver = false
+    const answer = send(fio(...proformas.map((one) => paymentOf(one, { reference: reference() })))).finally(
+      () => {
+        isOver = true
+      },
+    )
+    while (!isOver) await judge()
+    expect((await answer).body).toMatchObject({ booked: 20, bookedHal: 2_000_190, open: 0 })
+  })
+
   test('waits for a person when a file of another format brings it again', async () => {
     const account = await surface.newAccount(0)
     const payment = paymentOf(await issue(account), { reference: reference() })

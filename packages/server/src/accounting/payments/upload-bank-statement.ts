@@ -6,7 +6,7 @@ import { type BankPaymentId, newId } from '../../platform/kernel/ids.ts'
 import type { AccountingDeps } from '../needs/accounting-deps.ts'
 import { readStatement } from '../statements/read-statement.ts'
 import { isNoStatement, type Statement } from '../statements/statement-line.ts'
-import { insertPayments } from './bank-payment.store.ts'
+import { insertPayments, readPayment } from './bank-payment.store.ts'
 import { insertStatement, type StoredStatement, storeNewLines } from './bank-statement.store.ts'
 import { keyed } from './line-keys.ts'
 import { settleOrLeave } from './settle-or-leave.ts'
@@ -27,11 +27,13 @@ export const uploadBankStatement = (deps: AccountingDeps) =>
     const { statement, ids } = await store(deps, context, body.fileName, read)
     let [booked, bookedHal, open] = [0, 0, 0]
     for (const id of ids) {
-      const decision = await settleOrLeave(deps, id)
-      if (decision?.state === 'open') open += 1
-      if (decision?.state !== 'booked') continue
+      await settleOrLeave(deps, id)
+      // Read, because `judgePending` may have judged it meanwhile.
+      const payment = await readPayment(deps.database, id)
+      if (payment?.state === 'open') open += 1
+      if (payment?.state !== 'booked') continue
       booked += 1
-      bookedHal += decision.amountHal
+      bookedHal += payment.amount
     }
     return { statement, booked, bookedHal, open }
   })

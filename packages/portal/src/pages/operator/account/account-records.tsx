@@ -2,6 +2,7 @@ import { useList } from '../../../api/use-operation.ts'
 import { RecordTable } from '../../../parts/record-table.tsx'
 import { Party } from '../../../parts/records/call-table.tsx'
 import { useWords } from '../words.ts'
+import { AccountDocuments } from './account-documents.tsx'
 import { AccountPayments } from './account-payments.tsx'
 
 interface OfAccount {
@@ -112,6 +113,7 @@ function Deliveries({ id }: OfAccount) {
 export const accountRecords = {
   ledger: Ledger,
   payments: AccountPayments,
+  documents: AccountDocuments,
   calls: Calls,
   messages: Messages,
   deliveries: Deliveries,

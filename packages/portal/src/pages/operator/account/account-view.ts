@@ -1,4 +1,4 @@
-export const accountViews = ['ledger', 'payments', 'calls', 'messages', 'deliveries'] as const
+export const accountViews = ['ledger', 'payments', 'documents', 'calls', 'messages', 'deliveries'] as const
 
 /** Which records of an account are shown, in the address. */
 export interface AccountView {
