@@ -10,7 +10,7 @@ const boundMs = 1_200_000
 const widths = [390, 1280] as const
 /** A person has 60 requests a minute, and none may be refused here. */
 const pagesPerPerson = 9
-/** What a page that has been looked at in light colours can violate in dark ones: nothing but colours changes. */
+/** The rules for a page in dark colours that has passed all of them in light ones: nothing but colours changes. */
 const ofColors = { runOnly: ['cat.color'] }
 
 /** Every page that the portal has; a new one is looked at too. */
