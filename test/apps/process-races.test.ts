@@ -2,7 +2,8 @@ import { test } from 'vitest'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { startProcessRaces } from './support/process-races.ts'
 
-const rounds = 50
+/** Two of them with a process killed, another each time; the ring `soak` has more. */
+const rounds = 20
 const killEvery = 9
 const boundMs = 180_000 + rounds * 20_000
 const atEnd = atEndOfFile(boundMs)

@@ -7,22 +7,30 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
  * threw. It has listed the tools, so it checks what they answer against their output schemas.
  */
 const [, , url] = process.argv
+const batches = JSON.parse(await read(process.stdin))
 const told = []
 
-for (const { apiKey, calls } of JSON.parse(await read(process.stdin))) {
-  const client = new Client({ name: 'referee', version: '1' })
-  const requestInit = { headers: { authorization: `Bearer ${apiKey}` } }
-  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
-  await client.listTools()
-  for (const call of calls)
+// One client for all keys: it compiles the schemas of every tool that it lists.
+let apiKey = batches[0]?.apiKey
+const withKey = (to, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('authorization', `Bearer ${apiKey}`)
+  return fetch(to, { ...init, headers })
+}
+const client = new Client({ name: 'referee', version: '1' })
+await client.connect(new StreamableHTTPClientTransport(new URL(url), { fetch: withKey }))
+await client.listTools()
+for (const batch of batches) {
+  apiKey = batch.apiKey
+  for (const call of batch.calls)
     told.push(
       await client.callTool(call).then(
         (result) => ({ result }),
         (error) => ({ thrown: String(error) }),
       ),
     )
-  await client.close()
 }
+await client.close()
 process.stdout.write(JSON.stringify(told))
 
 async function read(stream) {

@@ -6,6 +6,7 @@ import { pacedUntil } from '@hovor/clock/testing'
 import { nodeAsNobody, silentLog, startEmbedded, testDatabase } from '@hovor/server/testing'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { preparedDataDir } from '../support/shared/shared.ts'
 import { makeAccount, makeParty } from './support/account.ts'
 import { callOf, client } from './support/client.ts'
 import { type AtEnd, type CommandOptions, dataDir, runHovor } from './support/command.ts'
@@ -125,9 +126,7 @@ describe('hovor start', { timeout: boundMs }, () => {
   test('exits with 1 and one sentence on the data of a newer version, which it leaves as it is', async ({
     onTestFinished,
   }) => {
-    const dir = dataDir(onTestFinished)
-    const service = await startService(onTestFinished, { dir })
-    await service.stop()
+    const dir = await preparedDataDir(onTestFinished)
     const embedded = await startEmbedded({ dataDir: dir, clock: systemClock, log: silentLog })
     const client = new pg.Client(embedded.ownerConnection)
     await client.connect()
@@ -193,11 +192,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     onTestFinished,
   }) => {
     const port = await busyPort(onTestFinished)
-    const start = () =>
-      startService(onTestFinished, {
-        dir: dataDir(onTestFinished),
-        env: { HOVOR_SIP_PORT: String(port) },
-      })
+    const start = () => startService(onTestFinished, { env: { HOVOR_SIP_PORT: String(port) } })
     const instances = await Promise.all([start(), start()])
     for (const { url, command } of instances) {
       const said = new RegExp(`^SIP port ${port} is in use; SIP listens on \\d+ instead\\.$`)
@@ -216,7 +211,7 @@ describe('hovor start', { timeout: boundMs }, () => {
   test('on SIGTERM lets the call in progress finish, takes no new one, and exits with 0', async ({
     onTestFinished,
   }) => {
-    const dir = dataDir(onTestFinished)
+    const dir = await preparedDataDir(onTestFinished)
     const receiver = await startReceiver(onTestFinished)
     const service = await startService(onTestFinished, { dir, env: { HOVOR_DRAIN_SECS: '60' } })
     const { api, agentId } = await makeParty(service.url, receiver.url)
@@ -241,7 +236,7 @@ describe('hovor start', { timeout: boundMs }, () => {
   test('leaves no process behind, stopped or killed, and exits with 1 when the sandbox dies', async ({
     onTestFinished,
   }) => {
-    const dir = dataDir(onTestFinished)
+    const dir = await preparedDataDir(onTestFinished)
     const gone = (pids: readonly number[]) =>
       pacedUntil('every process of the tree has ended', async () => {
         const living = await Promise.all(pids.map(isAlive))
@@ -268,7 +263,7 @@ describe('hovor start', { timeout: boundMs }, () => {
   test('has its voice before the first call, and again after the speech process died', async ({
     onTestFinished,
   }) => {
-    const service = await startService(onTestFinished, { dir: dataDir(onTestFinished) })
+    const service = await startService(onTestFinished)
     const [voice] = await pacedUntil('the speech process', async () => {
       const found = await programsOf(service.pid, 'espeak')
       return found.length > 0 && found

@@ -72,15 +72,19 @@ export async function enter(page: Page, email: string): Promise<void> {
 export type ChromiumWorld = Awaited<ReturnType<typeof startChromiumWorld>>
 export type { Page }
 
-/** The violations that axe-core finds on the open page, as `rule: elements`. */
-export async function violationsOn(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
+/** The violations that axe-core finds on the open page, as `rule: elements`; of all its rules, or of some by their tags. */
+export async function violationsOn(
+  page: Page,
+  rules: { readonly runOnly?: readonly string[] } = {},
+): Promise<readonly string[]> {
+  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe.source)
+  return page.evaluate(async (options) => {
     // biome-ignore lint/suspicious/noExplicitAny: axe puts itself there
-    const { violations } = await (globalThis as any).axe.run()
+    const { axe, document } = globalThis as any
+    const { violations } = await axe.run(document, options)
     return violations.map(
       ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
         `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
     )
-  })
+  }, rules)
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -19,7 +19,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@hovor/clock'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../log/log.ts'
 import { platformPackageDir, systemBinaryDirs } from './binaries.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
@@ -47,6 +47,25 @@ function freshDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'hovor-sup-'))
   chmodSync(dir, 0o755)
   cleanups.push(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+let initialized: string | undefined
+afterAll(() => {
+  if (initialized !== undefined) rmSync(initialized, { recursive: true, force: true })
+})
+
+/** The same with a cluster in it, of a server that was stopped: creating one takes seconds. */
+async function initializedDir(): Promise<string> {
+  if (initialized === undefined) {
+    const first = mkdtempSync(join(tmpdir(), 'hovor-sup-'))
+    chmodSync(first, 0o755)
+    await (await startEmbedded({ dataDir: first, clock: systemClock, log: silentLog })).stop()
+    initialized = first
+  }
+  const dir = freshDir()
+  // With the owners of the files: as root, PostgreSQL runs as another user.
+  execFileSync('cp', ['-a', '--reflink=auto', `${initialized}/.`, dir])
   return dir
 }
 
@@ -299,7 +318,7 @@ describe('a start', () => {
 
 describe('after a crash', () => {
   test('kill -9 of Node: the watchdog stops the server cleanly', async () => {
-    const dir = freshDir()
+    const dir = await initializedDir()
     const other = await startElsewhere(dir)
     expect(other.role).toBe('owner')
     await killed(other.child)
@@ -309,7 +328,7 @@ describe('after a crash', () => {
   })
 
   test('kill -9 of Node and its watchdog: the orphan is adopted, and stopped at the end', async () => {
-    const dir = freshDir()
+    const dir = await initializedDir()
     const other = await startElsewhere(dir)
     for (const pid of watchdogsOf(other.pid)) process.kill(pid, 'SIGKILL')
     await killed(other.child)
@@ -321,7 +340,7 @@ describe('after a crash', () => {
   })
 
   test('kill -9 of everything: the next start recovers every commit', async () => {
-    const dir = freshDir()
+    const dir = await initializedDir()
     const other = await startElsewhere(dir)
     const guest = await start(dir)
     await ask(guest, 'create table kept as select 42 as answer')
@@ -336,7 +355,7 @@ describe('after a crash', () => {
   test.runIf(process.platform === 'linux')(
     'kill -9 of PostgreSQL with a stuck backend: the backend is ended and the server restarted',
     async () => {
-      const server = await start(freshDir())
+      const server = await start(await initializedDir())
       const client = new pg.Client(server.connection)
       client.on('error', () => undefined)
       await client.connect()
@@ -352,7 +371,7 @@ describe('after a crash', () => {
   )
 
   test('kill -9 of PostgreSQL alone: it is restarted automatically', async () => {
-    const server = await start(freshDir())
+    const server = await start(await initializedDir())
     await ask(server, 'create table kept as select 42 as answer')
     const first = server.postmasterPid
     process.kill(first, 'SIGKILL')
@@ -361,13 +380,13 @@ describe('after a crash', () => {
   })
 
   test('a pid file that names a zombie is removed', async () => {
-    const dir = freshDir()
+    const dir = await initializedDir()
     await makeStalePid(dir, (zombie) => zombie)
     expect((await start(dir)).role).toBe('owner')
   })
 
   test('a pid file that names an unrelated live process is removed, and the process left alone', async () => {
-    const dir = freshDir()
+    const dir = await initializedDir()
     const stranger = spawn('sleep', ['600'])
     children.push(stranger)
     await makeStalePid(dir, () => stranger.pid ?? 0)
@@ -376,7 +395,7 @@ describe('after a crash', () => {
   })
 
   test('an empty pid file is removed', async () => {
-    const dir = freshDir()
+    const dir = await initializedDir()
     await (await start(dir)).stop()
     writeFileSync(join(clusterOf(dir), 'postmaster.pid'), '')
     expect((await start(dir)).role).toBe('owner')
@@ -385,7 +404,7 @@ describe('after a crash', () => {
 
 describe('two processes on one directory', () => {
   test('the second is a guest that stops nothing', async () => {
-    const dir = freshDir()
+    const dir = await initializedDir()
     const other = await startElsewhere(dir)
     const guest = await start(dir)
     expect([guest.role, guest.postmasterPid]).toEqual(['guest', other.pid])
@@ -394,7 +413,7 @@ describe('two processes on one directory', () => {
   })
 
   test('a server that refuses the login is joined at once, so that the caller can say why', async () => {
-    const dir = freshDir()
+    const dir = await initializedDir()
     const owner = await start(dir)
     await ask(owner, 'alter database hovor rename to renamed', owner.adminConnection)
     const guest = await start(dir, { separateRoles: false })
@@ -403,7 +422,7 @@ describe('two processes on one directory', () => {
   })
 
   test('the guest takes over when the owner disappears', async () => {
-    const dir = freshDir()
+    const dir = await initializedDir()
     const other = await startElsewhere(dir)
     const guest = await start(dir)
     await killed(other.child)
