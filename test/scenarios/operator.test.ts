@@ -106,8 +106,13 @@ const steps: readonly Step[] = [
   ['createApiKey', ({ id }) => [id], (answer, day) => Object.assign(day, { keyId: answer.apiKey.id })],
   ['deleteApiKey', ({ id, keyId }) => [id, keyId]],
   [
+    'previewSuspension',
+    ({ id }) => [id, '--action', 'suspend', '--message', 'Faktúra nie je zaplatená.'],
+    (answer) => expect(answer.email.text).toContain('Dôvod: Faktúra nie je zaplatená.'),
+  ],
+  [
     'suspendAccount',
-    ({ id }) => [id, '--reason', 'Unpaid'],
+    ({ id }) => [id, '--reason', 'Unpaid', '--message', 'Faktúra nie je zaplatená.', '--notify', 'false'],
     (answer) => expect(answer.account.status).toBe('suspended'),
   ],
   ['restoreAccount', ({ id }) => [id], (answer) => expect(answer.account.status).toBe('active')],

@@ -63,6 +63,7 @@ import { listNumberStock } from './operations/operator/stock/list-number-stock.t
 import { listSmsStock } from './operations/operator/stock/list-sms-stock.ts'
 import { removeNumberStock } from './operations/operator/stock/remove-number-stock.ts'
 import { removeSmsStock } from './operations/operator/stock/remove-sms-stock.ts'
+import { previewSuspension } from './operations/operator/suspension/preview-suspension.ts'
 import { restoreAccount } from './operations/operator/suspension/restore-account.ts'
 import { restoreAgent } from './operations/operator/suspension/restore-agent.ts'
 import { suspendAccount } from './operations/operator/suspension/suspend-account.ts'
@@ -99,6 +100,7 @@ export const operations = {
   retryJob,
   restoreAccount,
   suspendAccount,
+  previewSuspension,
   suspendAgent,
   restoreAgent,
   listTariffs,

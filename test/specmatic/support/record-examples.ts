@@ -111,6 +111,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   addIntegrationHost: { host: 'erp.example.com' },
   addSmsStock: { numbers: ['+420799000001'] },
   suspendAccount: {},
+  previewSuspension: { action: 'suspend' },
   sendSandboxMessage: { from: '+420601000011', to: standIns.number, body: 'Dobrý den' },
   placeSandboxCall: { from: '+420601000001', to: standIns.number },
   putFault: { target: 'sip', fault: 'none' },
@@ -170,6 +171,7 @@ const revising = ['updateAgent', 'saveAgentDraft', 'publishAgentDraft', 'updateT
 /** Operations of the operator that refuse what is over: a closed account, a cancelled proforma, a dismissed payment. */
 const endable = [
   ...['closeAccount', 'createApiKey', 'inviteMember', 'suspendAccount', 'restoreAccount'],
+  'previewSuspension',
   ...['cancelProforma', 'matchBankPayment', 'dismissBankPayment', 'changeUserEmail'],
 ]
 /** For parameters whose values the description does not list. */

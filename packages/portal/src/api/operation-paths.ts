@@ -95,6 +95,7 @@ export const operationPaths = {
   updateOperatorAccount: 'PATCH /operator/v1/accounts/{id}',
   adjustCredit: 'POST /operator/v1/accounts/{id}/credit',
   suspendAccount: 'POST /operator/v1/accounts/{id}/suspend',
+  previewSuspension: 'POST /operator/v1/accounts/{id}/suspension-preview',
   restoreAccount: 'POST /operator/v1/accounts/{id}/restore',
   startViewing: 'POST /operator/v1/accounts/{id}/viewing',
   endViewing: 'DELETE /operator/v1/accounts/{id}/viewing',

@@ -27,6 +27,7 @@ import { updateMember } from './people/update-member.ts'
 import { getServiceState } from './service/get-service-state.ts'
 import { listFailingJobs } from './service/list-failing-jobs.ts'
 import { retryJob } from './service/retry-job.ts'
+import { previewSuspension } from './suspension/preview-suspension.ts'
 import { restoreAccount } from './suspension/restore-account.ts'
 import { restoreAgent } from './suspension/restore-agent.ts'
 import { suspendAccount } from './suspension/suspend-account.ts'
@@ -51,6 +52,7 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     adjustCredit(deps),
     suspendAccount(deps),
     restoreAccount(deps),
+    previewSuspension(deps),
     suspendAgent(deps),
     restoreAgent(deps),
     createApiKey(deps),
