@@ -91,6 +91,12 @@ const steps: readonly Step[] = [
   ['listAccountTasks', ({ id }) => [id]],
   ['listAccountDocuments', ({ id }) => [id]],
   ['getServiceState', () => [], (answer) => expect(answer.state.processes).toBe(1)],
+  [
+    'listConnections',
+    () => [],
+    (answer) => expect(answer.connections).toContainEqual({ id: 'trunk', kind: 'trunk' }),
+  ],
+  ['testConnection', () => ['trunk'], (answer) => expect(answer.test).toMatchObject({ result: 'ok' })],
   ['listFailingJobs', () => [], (answer) => expect(answer.jobs).toEqual([])],
   [
     'adjustCredit',

@@ -218,6 +218,8 @@ function missingOf(sample: Request, name: string): Request | undefined {
   if (body !== undefined) return { ...sample, body, untold: true }
   if (sample.path.startsWith('/v1/billing/statements/'))
     return { ...sample, path: sample.path.replace('2026-01', '2999-12'), untold: true }
+  if (sample.path.startsWith('/operator/v1/connections/'))
+    return { ...sample, path: '/operator/v1/connections/nothing/test', untold: true }
   if (sample.path.startsWith('/operator/v1/exports/'))
     return { ...sample, query: { ...sample.query, accountId: 'acc_none' }, untold: true }
   return undefined

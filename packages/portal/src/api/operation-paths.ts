@@ -127,6 +127,8 @@ export const operationPaths = {
   listIntegrationHosts: 'GET /operator/v1/integration-hosts',
   addIntegrationHost: 'POST /operator/v1/integration-hosts',
   removeIntegrationHost: 'DELETE /operator/v1/integration-hosts/{host}',
+  listConnections: 'GET /operator/v1/connections',
+  testConnection: 'POST /operator/v1/connections/{name}/test',
   getServiceState: 'GET /operator/v1/state',
   listFailingJobs: 'GET /operator/v1/jobs',
   retryJob: 'POST /operator/v1/jobs/retry',

@@ -4,6 +4,8 @@ import { createAccount } from './accounts/create-account.ts'
 import { getOperatorAccount } from './accounts/get-operator-account.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
 import { updateOperatorAccount } from './accounts/update-operator-account.ts'
+import { listConnections } from './connections/list-connections.ts'
+import { testConnection } from './connections/test-connection.ts'
 import { adjustCredit } from './credit/adjust-credit.ts'
 import { addIntegrationHost } from './hosts/add-integration-host.ts'
 import { listIntegrationHosts } from './hosts/list-integration-hosts.ts'
@@ -84,6 +86,8 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     getServiceState(deps),
     listFailingJobs(deps),
     retryJob(deps),
+    listConnections(deps),
+    testConnection(deps),
     listAudit(deps),
   ]
 }

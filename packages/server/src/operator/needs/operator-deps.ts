@@ -4,6 +4,7 @@ import type { Credit } from '../../money/index.ts'
 import type { Accounts, AppAccess, Mailer, Mails, Users } from '../../people/index.ts'
 import type { Brand } from '../../platform/config/brand.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { ConnectionDeps } from '../connections/connection-deps.ts'
 import type { ServiceStateDeps } from '../service/get-service-state.ts'
 import type { PeopleDeps } from './people-deps.ts'
 
@@ -22,5 +23,6 @@ export interface OperatorDeps {
   readonly randomBytes: RandomBytes
   readonly appAccess: Pick<AppAccess, 'endOfAccount'>
   readonly users: Pick<Users, 'sendPasswordLinks'> & PeopleDeps['users']
+  readonly connections: ConnectionDeps['connections']
   readonly partStates: ServiceStateDeps['partStates']
 }

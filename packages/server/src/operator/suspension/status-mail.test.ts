@@ -46,7 +46,7 @@ async function newAccount(companyName = 'Pekárna Novák'): Promise<{ id: string
   return { id: body.account.id, email: account.email }
 }
 
-/** What waits is sent now; returns what that was. */
+/** Sends the waiting e-mails and returns them. */
 async function deliver(): Promise<OutgoingMail[]> {
   sent = []
   for (const task of mails.scheduled) await task.run({ signal: new AbortController().signal } as never)
@@ -82,7 +82,7 @@ test.each(['suspend', 'restore'] as const)(
 )
 
 // verifies: operator.suspend-mail
-test('every owner is told once: not again for an account that is suspended already, and members not at all', async () => {
+test('every owner gets one e-mail: not again for an account that is suspended already, and members get none', async () => {
   const { id, email } = await newAccount()
   const second = `second${made}@example.com`
   const viewer = `viewer${made}@example.com`

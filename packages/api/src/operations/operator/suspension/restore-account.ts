@@ -11,7 +11,7 @@ export const restoreAccount = operation({
   path: '/operator/v1/accounts/{id}/restore',
   summary: 'Restore a suspended account',
   description:
-    'Requests rejected during the suspension are not made up for. Its owners are told by e-mail, unless it was active already or `notify` is false.',
+    'Requests rejected during the suspension are not made up for. Its owners get an e-mail, unless it was active already or `notify` is false.',
   tag: 'operator',
   command: 'restore',
   status: 200,

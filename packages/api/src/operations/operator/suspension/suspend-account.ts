@@ -11,7 +11,7 @@ export const suspendAccount = operation({
   path: '/operator/v1/accounts/{id}/suspend',
   summary: 'Suspend an account',
   description:
-    'Every request with its keys then gets 403 account_suspended. Its owners are told by e-mail, unless it was suspended already or `notify` is false.',
+    'Every request with its keys then gets 403 account_suspended. Its owners get an e-mail, unless it was suspended already or `notify` is false.',
   tag: 'operator',
   command: 'suspend',
   status: 200,
