@@ -111,6 +111,12 @@ export const authentication = {
   'operator.prices': held(
     'Prices that the operator sets for an account count before the tariff while they are valid.',
   ),
+  'operator.connections': held(
+    'The operator tests the trunk and each provider live, in bounded time, once at a time, and is told what to do.',
+  ),
+  'operator.suspend-mail': held(
+    'Suspending or restoring an account tells each owner by one e-mail, as its preview shows it, unless the operator leaves that out.',
+  ),
   'operator.refund': held(
     'The operator refunds a payment once for a key, never above what was paid or is available; what the provider refuses is credit again.',
   ),

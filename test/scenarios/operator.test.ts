@@ -92,6 +92,12 @@ const steps: readonly Step[] = [
   ['listAccountTasks', ({ id }) => [id]],
   ['listAccountDocuments', ({ id }) => [id]],
   ['getServiceState', () => [], (answer) => expect(answer.state.processes).toBe(1)],
+  [
+    'listConnections',
+    () => [],
+    (answer) => expect(answer.connections).toContainEqual({ id: 'trunk', kind: 'trunk' }),
+  ],
+  ['testConnection', () => ['trunk'], (answer) => expect(answer.test).toMatchObject({ result: 'ok' })],
   ['listFailingJobs', () => [], (answer) => expect(answer.jobs).toEqual([])],
   [
     'adjustCredit',
@@ -107,8 +113,13 @@ const steps: readonly Step[] = [
   ['createApiKey', ({ id }) => [id], (answer, day) => Object.assign(day, { keyId: answer.apiKey.id })],
   ['deleteApiKey', ({ id, keyId }) => [id, keyId]],
   [
+    'previewSuspension',
+    ({ id }) => [id, '--action', 'suspend', '--message', 'Faktúra nie je zaplatená.'],
+    (answer) => expect(answer.email.text).toContain('Dôvod: Faktúra nie je zaplatená.'),
+  ],
+  [
     'suspendAccount',
-    ({ id }) => [id, '--reason', 'Unpaid'],
+    ({ id }) => [id, '--reason', 'Unpaid', '--message', 'Faktúra nie je zaplatená.', '--notify', 'false'],
     (answer) => expect(answer.account.status).toBe('suspended'),
   ],
   ['restoreAccount', ({ id }) => [id], (answer) => expect(answer.account.status).toBe('active')],

@@ -47,8 +47,10 @@ import { revokeInvitation } from './operations/operator/people/revoke-invitation
 import { sendPasswordLink } from './operations/operator/people/send-password-link.ts'
 import { updateMember } from './operations/operator/people/update-member.ts'
 import { getServiceState } from './operations/operator/service/get-service-state.ts'
+import { listConnections } from './operations/operator/service/list-connections.ts'
 import { listFailingJobs } from './operations/operator/service/list-failing-jobs.ts'
 import { retryJob } from './operations/operator/service/retry-job.ts'
+import { testConnection } from './operations/operator/service/test-connection.ts'
 import { answerSetupOrder } from './operations/operator/setup-orders/answer-setup-order.ts'
 import { completeSetupOrder } from './operations/operator/setup-orders/complete-setup-order.ts'
 import { editSetupDraft } from './operations/operator/setup-orders/edit-setup-draft.ts'
@@ -63,6 +65,7 @@ import { listNumberStock } from './operations/operator/stock/list-number-stock.t
 import { listSmsStock } from './operations/operator/stock/list-sms-stock.ts'
 import { removeNumberStock } from './operations/operator/stock/remove-number-stock.ts'
 import { removeSmsStock } from './operations/operator/stock/remove-sms-stock.ts'
+import { previewSuspension } from './operations/operator/suspension/preview-suspension.ts'
 import { restoreAccount } from './operations/operator/suspension/restore-account.ts'
 import { restoreAgent } from './operations/operator/suspension/restore-agent.ts'
 import { suspendAccount } from './operations/operator/suspension/suspend-account.ts'
@@ -97,8 +100,11 @@ export const operations = {
   getServiceState,
   listFailingJobs,
   retryJob,
+  listConnections,
+  testConnection,
   restoreAccount,
   suspendAccount,
+  previewSuspension,
   suspendAgent,
   restoreAgent,
   listTariffs,

@@ -111,6 +111,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   addIntegrationHost: { host: 'erp.example.com' },
   addSmsStock: { numbers: ['+420799000001'] },
   suspendAccount: {},
+  previewSuspension: { action: 'suspend' },
   sendSandboxMessage: { from: '+420601000011', to: standIns.number, body: 'Dobrý den' },
   placeSandboxCall: { from: '+420601000001', to: standIns.number },
   putFault: { target: 'sip', fault: 'none' },
@@ -170,6 +171,7 @@ const revising = ['updateAgent', 'saveAgentDraft', 'publishAgentDraft', 'updateT
 /** Operations of the operator that refuse what is over: a closed account, a cancelled proforma, a dismissed payment. */
 const endable = [
   ...['closeAccount', 'createApiKey', 'inviteMember', 'suspendAccount', 'restoreAccount'],
+  'previewSuspension',
   ...['cancelProforma', 'matchBankPayment', 'dismissBankPayment', 'changeUserEmail'],
 ]
 /** For parameters whose values the description does not list. */
@@ -216,6 +218,8 @@ function missingOf(sample: Request, name: string): Request | undefined {
   if (body !== undefined) return { ...sample, body, untold: true }
   if (sample.path.startsWith('/v1/billing/statements/'))
     return { ...sample, path: sample.path.replace('2026-01', '2999-12'), untold: true }
+  if (sample.path.startsWith('/operator/v1/connections/'))
+    return { ...sample, path: '/operator/v1/connections/nothing/test', untold: true }
   if (sample.path.startsWith('/operator/v1/exports/'))
     return { ...sample, query: { ...sample.query, accountId: 'acc_none' }, untold: true }
   return undefined

@@ -30,7 +30,7 @@ test('the log is listed newest first, in pages, and by actor, action and target'
       action: 'account.suspend',
       target: id,
       reason: 'Unpaid',
-      ...{ before: { status: 'active' }, after: { status: 'suspended' } },
+      ...{ before: { status: 'active' }, after: { status: 'suspended', mails: 0 } },
     },
   ])
   expect((await audit('actor=nobody')).entries).toEqual([])

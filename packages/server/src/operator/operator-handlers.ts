@@ -4,6 +4,8 @@ import { createAccount } from './accounts/create-account.ts'
 import { getOperatorAccount } from './accounts/get-operator-account.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
 import { updateOperatorAccount } from './accounts/update-operator-account.ts'
+import { listConnections } from './connections/list-connections.ts'
+import { testConnection } from './connections/test-connection.ts'
 import { adjustCredit } from './credit/adjust-credit.ts'
 import { addIntegrationHost } from './hosts/add-integration-host.ts'
 import { listIntegrationHosts } from './hosts/list-integration-hosts.ts'
@@ -27,6 +29,7 @@ import { updateMember } from './people/update-member.ts'
 import { getServiceState } from './service/get-service-state.ts'
 import { listFailingJobs } from './service/list-failing-jobs.ts'
 import { retryJob } from './service/retry-job.ts'
+import { previewSuspension } from './suspension/preview-suspension.ts'
 import { restoreAccount } from './suspension/restore-account.ts'
 import { restoreAgent } from './suspension/restore-agent.ts'
 import { suspendAccount } from './suspension/suspend-account.ts'
@@ -51,6 +54,7 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     adjustCredit(deps),
     suspendAccount(deps),
     restoreAccount(deps),
+    previewSuspension(deps),
     suspendAgent(deps),
     restoreAgent(deps),
     createApiKey(deps),
@@ -82,6 +86,8 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     getServiceState(deps),
     listFailingJobs(deps),
     retryJob(deps),
+    listConnections(deps),
+    testConnection(deps),
     listAudit(deps),
   ]
 }

@@ -42,7 +42,7 @@ export const accounts: readonly Narrowing[] = [
       ...['listAccountCalls', 'getAccountCall', 'getAccountCallSip'],
       ...['listAccountMessages', 'getAccountMessage', 'listAccountDeliveries', 'listAccountNumbers'],
       ...['listAccountSmsNumbers', 'listAccountAgents', 'listAccountTasks'],
-      'listAccountDocuments',
+      ...['listAccountDocuments', 'previewSuspension'],
     ],
     field: 'path id',
     schema: only(standIns.account),

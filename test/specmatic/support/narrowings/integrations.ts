@@ -57,6 +57,12 @@ export const integrations: readonly Narrowing[] = [
   { operations: ['createEvent'], field: 'body.confirm', schema: only(true), because: dependent },
   { operations: ['createEvent'], field: 'body.title', schema: plainText(300), because: dependent },
   {
+    operations: ['testConnection'],
+    field: 'path name',
+    schema: only('trunk'),
+    because: 'it names what is configured',
+  },
+  {
     operations: ['removeIntegrationHost'],
     field: 'path host',
     schema: only(standIns.erpHost),

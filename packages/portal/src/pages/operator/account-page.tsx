@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useChange, useOperation } from '../../api/use-operation.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Select } from '../../parts/field.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -10,9 +10,9 @@ import { accountRecords } from './account/account-records.tsx'
 import { accountViewIn, accountViews } from './account/account-view.ts'
 import { AdjustCredit } from './account/adjust-credit.tsx'
 import { CloseAccount } from './account/close-account.tsx'
+import { Suspension } from './account/suspension.tsx'
 import { ViewAs } from './account/view-as.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
-import { WithReason } from './with-reason.tsx'
 import { useWords } from './words.ts'
 
 /** One account: its state and credit, and what it has recorded. */
@@ -39,7 +39,7 @@ export function AccountPage() {
                 ]}
               />
               <div className="mt-3 flex flex-wrap gap-2">
-                <Suspension id={id} name={name} status={account.status} />
+                <Suspension key={account.status} id={id} name={name} status={account.status} />
                 <ViewAs id={id} name={name} />
               </div>
             </Section>
@@ -60,31 +60,6 @@ export function AccountPage() {
         )}
       </Loaded>
     </OperatorFrame>
-  )
-}
-
-function Suspension({
-  id,
-  name,
-  status,
-}: {
-  readonly id: string
-  readonly name: string
-  readonly status: 'active' | 'suspended'
-}) {
-  const { say } = useWords()
-  const word = status === 'active' ? 'suspend' : 'restore'
-  const change = useChange(status === 'active' ? 'suspendAccount' : 'restoreAccount', ['getOperatorAccount'])
-  return (
-    <WithReason
-      key={word}
-      look={word === 'suspend' ? 'bad' : 'plain'}
-      label={say(word)}
-      title={`${say(word)}: ${name}`}
-      why={say(`${word}.why`)}
-      error={change.error}
-      act={(reason) => change.mutateAsync({ params: { id }, body: { reason } })}
-    />
   )
 }
 

@@ -7,6 +7,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/page.tsx'
 import { Party } from '../../parts/records/call-table.tsx'
 import { Table } from '../../parts/table.tsx'
+import { Connections } from './connections.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { useWords } from './words.ts'
 
@@ -72,6 +73,9 @@ export function ServicePage() {
           </>
         )}
       </Loaded>
+      <Section title={say('connections')}>
+        <Connections />
+      </Section>
       <Section title={say('jobs')}>
         <FailingJobs />
       </Section>

@@ -16,10 +16,11 @@ export function composeOperator(
   service: FeatureContext,
   {
     carrier,
+    connections,
     engine,
     mayReach,
     recordingsDir,
-  }: Pick<Ports, 'carrier' | 'engine' | 'mayReach' | 'recordingsDir'>,
+  }: Pick<Ports, 'carrier' | 'connections' | 'engine' | 'mayReach' | 'recordingsDir'>,
   { side, erpHosts, smscState }: OperatorParts,
   features: readonly Feature[],
 ): Feature[] {
@@ -33,7 +34,7 @@ export function composeOperator(
     payments: side.topups.state() ?? ('off' as const),
   })
   return [
-    { handlers: operatorHandlers({ ...service, ...side, erpHosts, mayReach, partStates }) },
+    { handlers: operatorHandlers({ ...service, ...side, erpHosts, mayReach, partStates, connections }) },
     { handlers: accountViews(known, { ...service, ...side }) },
     accountClosing(known, { ...service, ...side, lockReturnable, recordingsDir }),
   ]

@@ -13,6 +13,7 @@ import type { IntegrationServers, OauthProviders } from '../../integrations/inde
 import type { SmsCarrier, StoreInbound, StoreReceipt } from '../../messaging/index.ts'
 import type { Payments } from '../../money/index.ts'
 import type { NumberSupplier, SipEndpoint } from '../../numbering/index.ts'
+import type { TestedConnection } from '../../operator/index.ts'
 import type { MailTransport } from '../../people/index.ts'
 import type { CallId } from '../../platform/kernel/ids.ts'
 import type { Supplier } from '../../platform/kernel/tax-party.ts'
@@ -62,6 +63,8 @@ export interface Ports {
     /** Host names of the ERPs that may be connected. */
     readonly erpHosts: readonly string[]
   }
+  /** Carriers and providers that an operator can test. */
+  readonly connections: readonly TestedConnection[]
   /** The sandbox's control API; absent in live mode. */
   readonly sandboxControl?: SandboxControl | undefined
 }

@@ -4,6 +4,7 @@ import { createNumberSupplier } from '../../adapters/number-supplier/number-supp
 import { createStripePayments } from '../../adapters/payments/stripe-payments.ts'
 import { createSmppCarrier } from '../../adapters/sms-carrier/smpp.ts'
 import { paymentHookPath } from '../../money/index.ts'
+import { testedConnections } from '../create/connections.ts'
 import { createEngines, type Engines } from '../create/create-engine.ts'
 import { createPlatform, type Platform } from '../create/create-platform.ts'
 import { integrationServers } from '../create/integration-servers.ts'
@@ -15,6 +16,7 @@ import type { ServerOptions } from '../needs/server-options.ts'
 import { createHttpClients } from './http-clients.ts'
 import type { Telephony } from './open-telephony.ts'
 import { connectSandboxControl } from './sandbox-control.ts'
+import { testTrunkFrom } from './test-trunk.ts'
 
 /** The ports over their real adapters, with what only the start and `/readyz` need of these. */
 export interface OpenPorts extends Ports {
@@ -25,11 +27,12 @@ export interface OpenPorts extends Ports {
 
 /** Connects to everything that `outside` names. */
 export async function openPorts(
-  { config, clock, random, log }: ServerOptions,
+  options: ServerOptions,
   outside: ExternalServices,
   telephony: Telephony,
   base: BaseUrl,
 ): Promise<OpenPorts> {
+  const { config, clock, random, log } = options
   const { carrier, browserLines, records, sipEndpoint, recordingsDir, recoverRecording } = telephony
   const { smsc, supplier } = outside
   const guard = createAddressGuard(config.outboundAllowCidrs)
@@ -62,6 +65,9 @@ export async function openPorts(
     payments: outside.payments && createStripePayments({ ...outside.payments, hookUrl, log }),
     mayReach: (address) => guard.judge(address) !== 'refused',
     integrations: integrationServers(outside, { ...clients, clock, base }),
+    connections: testedConnections(clock, outside, (onFinding) =>
+      testTrunkFrom(outside.trunk!, { ...options, onFinding }),
+    ),
     sandboxControl: sandboxUrl === undefined ? undefined : connectSandboxControl(sandboxUrl),
     subscribeWebhook: platform.subscribeWebhook,
     async close() {

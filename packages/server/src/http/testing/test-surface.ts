@@ -255,6 +255,7 @@ function testPorts(clock: Clock): Ports & { readonly http: OutboundHttp } {
     smsc: () => ({ ...noSmsCarrier, state: 'ok', close: async () => {} }),
     // As with `HOVOR_OUTBOUND_ALLOW_CIDRS=127.0.0.0/8`: the peers of tests are on this machine.
     mayReach: (address) => !address.startsWith('10.'),
+    connections: [],
     integrations: integrationServers(
       { erpHosts: [] },
       { http, ownHttp: http, clock, base: { url: testPublicUrl } },

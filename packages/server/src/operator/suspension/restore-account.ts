@@ -6,5 +6,5 @@ import { setAccountStatus } from './set-account-status.ts'
 /** POST /operator/v1/accounts/{id}/restore */
 export const restoreAccount = (deps: OperatorDeps) =>
   handleOperator(operations.restoreAccount, (context, { params, body }) =>
-    setAccountStatus(deps, context, params.id, 'active', body.reason),
+    setAccountStatus(deps, context, params.id, 'active', body),
   )

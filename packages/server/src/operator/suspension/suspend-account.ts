@@ -6,5 +6,5 @@ import { setAccountStatus } from './set-account-status.ts'
 /** POST /operator/v1/accounts/{id}/suspend */
 export const suspendAccount = (deps: OperatorDeps) =>
   handleOperator(operations.suspendAccount, (context, { params, body }) =>
-    setAccountStatus(deps, context, params.id, 'suspended', body.reason),
+    setAccountStatus(deps, context, params.id, 'suspended', body),
   )

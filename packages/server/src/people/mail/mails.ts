@@ -1,3 +1,4 @@
+import type { Account } from '@hovor/api'
 import { type ScheduledTask, wakeScheduled } from '../../platform/jobs/schedule.ts'
 import { insertMail } from './mail.store.ts'
 import type { MailDeps } from './mail-deps.ts'
@@ -7,6 +8,8 @@ import { sendMails, sendMailsTask } from './send-mails.ts'
 
 export interface Mails {
   readonly mailer: Mailer
+  /** Whether accounts of a mode are written to at all. */
+  readonly reaches: (mode: Account['mode']) => boolean
   readonly scheduled: readonly ScheduledTask[]
   /** The result of this process's last attempts. */
   readonly state: () => 'ok' | 'degraded'
@@ -15,7 +18,13 @@ export interface Mails {
 /** The feature as the composition takes it. */
 export function createMails(deps: MailDeps): Mails {
   const sending = sendMails(deps)
-  return { mailer: createMailer(deps), scheduled: [sending.task], state: sending.state }
+  const { transport, modes } = deps
+  return {
+    mailer: createMailer(deps),
+    reaches: (mode) => transport !== undefined && modes.includes(mode),
+    scheduled: [sending.task],
+    state: sending.state,
+  }
 }
 
 function createMailer({ database, clock, randomBytes, seal, log, transport, modes }: MailDeps): Mailer {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../../operation.ts'
 import { account } from '../../../records/account.ts'
 import { idParam } from '../../../records/id.ts'
-import { reasonBody } from '../reason-body.ts'
+import { statusBody } from './told-customer.ts'
 
 export const restoreAccount = operation({
   name: 'restoreAccount',
@@ -10,14 +10,15 @@ export const restoreAccount = operation({
   method: 'POST',
   path: '/operator/v1/accounts/{id}/restore',
   summary: 'Restore a suspended account',
-  description: 'Requests rejected during the suspension are not made up for.',
+  description:
+    'Requests rejected during the suspension are not made up for. Its owners get an e-mail, unless it was active already or `notify` is false.',
   tag: 'operator',
   command: 'restore',
   status: 200,
   effect: 'inside',
   idempotent: false,
   params: z.object({ id: idParam('acc', 'The account') }),
-  body: reasonBody('Paid'),
+  body: statusBody({ reason: 'Paid', message: 'Platba dorazila, děkujeme.' }),
   bodyOptional: true,
   returns: z.object({ account }),
   errors: ['not_found', 'invalid_transition'],

@@ -14,7 +14,9 @@ type LetterPart =
   | { readonly rows: readonly (readonly [name: string, value: string])[] }
 
 /** The words of one kind of e-mail in every language. */
-export type Template<Content> = Readonly<Record<Language, (content: Content, as: Formats) => Letter>>
+export type Template<Content> = Readonly<
+  Record<Language, (content: Content, as: Formats, brand: Brand) => Letter>
+>
 
 /** Line breaks and other controls in a value would let it pass for a line, or a header, of ours. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

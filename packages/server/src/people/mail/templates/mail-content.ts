@@ -14,6 +14,8 @@ export type MailContent =
   | NumberReleased
   | OrderDone
   | OrderFailed
+  | AccountSuspended
+  | AccountRestored
   | WeeklySummary
 
 export type MailKind = MailContent['kind']
@@ -116,6 +118,23 @@ export interface OrderFailed {
   readonly kind: 'order-failed'
   /** A sentence for the customer, shown as it is; empty: none is shown. */
   readonly reason: string
+}
+
+/** The operator suspended the account. */
+export interface AccountSuspended {
+  readonly kind: 'account-suspended'
+  /** The name of the account's company, or else the account's e-mail. */
+  readonly account: string
+  /** The reason in the operator's words for the customer; empty: none is shown. */
+  readonly message: string
+}
+
+/** The operator restored the account, which was suspended. */
+export interface AccountRestored {
+  readonly kind: 'account-restored'
+  /** As of `AccountSuspended`. */
+  readonly account: string
+  readonly message: string
 }
 
 /** The activity of one week in Prague time, Monday to Sunday. */

@@ -30,6 +30,8 @@ const letters: readonly MailContent[] = [
   { kind: 'number-released', e164 },
   { kind: 'order-done', numbers: [e164] },
   { kind: 'order-failed', reason: '' },
+  { kind: 'account-suspended', account: 'a', message: '' },
+  { kind: 'account-restored', account: 'a', message: 'b' },
   {
     ...{ kind: 'weekly-summary', monday: '2026-11-16', callsIn: 1, callsOut: 1, missed: 0, talkSecs: 1 },
     ...{

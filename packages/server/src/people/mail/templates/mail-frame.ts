@@ -22,6 +22,9 @@ const pages: Readonly<Partial<Record<MailKind, string>>> = {
   'number-released': '/numbers',
   'order-done': '/numbers',
   'order-failed': '/numbers',
+  // All that a suspended account still sees.
+  'account-suspended': '/billing',
+  'account-restored': '/',
 }
 
 /** A letter with a link, and with who writes it. */

@@ -30,6 +30,8 @@ const letters = (value: string): readonly MailContent[] => [
   { kind: 'number-released', e164: value },
   { kind: 'order-done', numbers: [e164, value] },
   { kind: 'order-failed', reason: `x${value}` },
+  { kind: 'account-suspended', account: value, message: `x${value}` },
+  { kind: 'account-restored', account: value, message: `x${value}` },
   {
     kind: 'weekly-summary',
     monday: '2026-11-16',

@@ -1,3 +1,5 @@
+import { accountRestored } from './account-restored.ts'
+import { accountSuspended } from './account-suspended.ts'
 import { autoTopupOff } from './auto-topup-off.ts'
 import { documentCopy } from './document-copy.ts'
 import { feeOwed } from './fee-owed.ts'
@@ -32,6 +34,8 @@ const templates: Templates = {
   'number-released': numberReleased,
   'order-done': orderDone,
   'order-failed': orderFailed,
+  'account-suspended': accountSuspended,
+  'account-restored': accountRestored,
   'weekly-summary': weeklySummary,
 }
 
@@ -40,7 +44,8 @@ type RenderedMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'unsubscrib
 /** The e-mail in words, as plain text and as HTML. */
 export function renderMail(content: MailContent, language: Language, sender: MailSender): RenderedMail {
   const template = templates[content.kind] as Template<MailContent>
-  const letter = framed(template[language](content, formats[language]), content.kind, language, sender)
+  const written = template[language](content, formats[language], sender.brand)
+  const letter = framed(written, content.kind, language, sender)
   return {
     subject: subjectOf(letter),
     text: textOf(letter),

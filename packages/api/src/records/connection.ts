@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { named } from '../named.ts'
+
+export const maxConnections = 50
+const maxFindings = 100
+
+const connectionId = z
+  .string()
+  .max(60)
+  .meta({ description: 'Its name in settings and `/readyz`', examples: ['tts.deepgram'] })
+
+/** A carrier or provider that can be tested (spec:operator.connections). */
+export const connection = named(
+  'Connection',
+  z
+    .object({
+      id: connectionId,
+      kind: z.enum(['trunk', 'transcription', 'speech', 'model']).meta({
+        description: 'SIP trunk, speech to text, text to speech, language model',
+        examples: ['speech'],
+      }),
+    })
+    .meta({
+      description: 'A carrier or provider that can be tested.',
+      examples: [{ id: 'tts.deepgram', kind: 'speech' }],
+    }),
+)
+
+const finding = z.object({
+  step: z
+    .string()
+    .max(40)
+    .meta({ examples: ['answer'] }),
+  verdict: z.enum(['ok', 'warning', 'failed', 'skipped']).meta({ examples: ['ok'] }),
+  found: z
+    .string()
+    .max(1000)
+    .meta({ description: 'In one sentence', examples: ['It speaks after 180 ms.'] }),
+  advice: z
+    .string()
+    .max(1000)
+    .nullable()
+    .meta({ description: 'What to do; null: nothing', examples: [null] }),
+})
+
+/** The result of a live test. */
+export const connectionTest = named(
+  'ConnectionTest',
+  z
+    .object({
+      id: connectionId,
+      result: z.enum(['ok', 'failed']).meta({ examples: ['ok'] }),
+      tookMs: z
+        .int()
+        .min(0)
+        .meta({ description: 'Milliseconds', examples: [412] }),
+      findings: z.array(finding).max(maxFindings),
+    })
+    .meta({
+      description: 'The result of a live test.',
+      examples: [
+        {
+          id: 'tts.deepgram',
+          result: 'ok',
+          tookMs: 412,
+          findings: [{ step: 'answer', verdict: 'ok', found: 'It speaks after 180 ms.', advice: null }],
+        },
+      ],
+    }),
+)

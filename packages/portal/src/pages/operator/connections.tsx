@@ -1,0 +1,66 @@
+import { useChange, useOperation } from '../../api/use-operation.ts'
+import { Button } from '../../parts/button.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useWords } from './words.ts'
+
+/** The trunk and the providers, each with a live test. */
+export function Connections() {
+  const { say } = useWords()
+  const found = useOperation('listConnections')
+  return (
+    <Loaded of={found}>
+      {({ connections }) =>
+        connections.length === 0 ? (
+          <p>{say('connections.none')}</p>
+        ) : (
+          <Table
+            caption={say('connections')}
+            rows={connections}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: say('connections.name'), cell: ({ id }) => id },
+              { title: say('kind'), cell: ({ kind }) => say(`connection.${kind}`) },
+              { title: say('connections.result'), cell: ({ id }) => <LiveTest name={id} /> },
+            ]}
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function LiveTest({ name }: { readonly name: string }) {
+  const { say } = useWords()
+  const run = useChange('testConnection')
+  const tested = run.data?.test
+  return (
+    <div className="flex flex-col gap-1">
+      <p>
+        <Button
+          aria-label={`${say('connections.test')}: ${name}`}
+          disabled={run.isPending}
+          onClick={() => run.mutate({ params: { name } })}
+        >
+          {say(run.isPending ? 'connections.testing' : 'connections.test')}
+        </Button>
+      </p>
+      <Failure error={run.error} />
+      {tested && !run.isPending && (
+        <div role="status">
+          <p className={tested.result === 'ok' ? '' : 'text-bad'}>
+            {say(`connections.${tested.result}`, { ms: tested.tookMs })}
+          </p>
+          <ul lang="en">
+            {tested.findings.map(({ step, found, advice }) => (
+              <li key={`${step} ${found}`}>
+                {found} {advice}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** One step of a live test, worded so that a person knows what to do; without secrets. */
+export interface TestFinding {
+  readonly step: string
+  readonly verdict: 'ok' | 'warning' | 'failed' | 'skipped'
+  readonly found: string
+  /** Absent: nothing is to be done. */
+  readonly advice?: string
+}
+
+/** A carrier or provider that can be tested. */
+export interface TestedConnection {
+  readonly id: string
+  readonly kind: 'trunk' | 'transcription' | 'speech' | 'model'
+  /** Never rejects for what the far side does. Told of each step, in case there is no time for the rest. */
+  test(tell: (finding: TestFinding) => void, signal: AbortSignal): Promise<void>
+}
