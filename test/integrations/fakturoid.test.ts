@@ -134,6 +134,49 @@ describe('Fakturoid', () => {
     expect(unread).toEqual(expect.arrayContaining([...names, { number: '' }]))
   })
 
+  it('leaves out a contact that it cannot read, names it and returns the rest', async () => {
+    const good = { id: 1, name: 'Jan Novák', phone: '+420601000001' }
+    const nameless = { id: 2, name: null, phone: '+420601000001' }
+    const odd = { id: 3, name: { first: 'Jan' }, phone: '+420601000001' }
+    const body = [odd, good, nameless]
+    const stray = await startStrayServer({ status: 200, body: () => JSON.stringify(body) })
+    const { server, login } = peer.at(stray.url)
+    const found = await server.findCustomers(login, { by: 'phone', phone: '+420601000001' })
+    await stray.close()
+    expect(contentOf(found)).toMatchObject([
+      { id: '1', name: 'Jan Novák' },
+      { id: '2', name: '' },
+    ])
+    expect(found).toMatchObject({ unread: [{ number: '3' }] })
+  })
+
+  it.each<[unknown, readonly string[]]>([
+    [{ id: 1, name: null, phone: '+420601000001' }, ['+420601000001']],
+    [{ name: ['Jan'], phone: '+420601000001' }, ['+420601000001']],
+    [{ id: 1, name: 'Jan', phone: { mobile: 1 } }, []],
+    [[{ id: 1 }], []],
+    ['gone', []],
+    [null, []],
+  ])('returns the invoices of a contact like %j', async (contact, phones) => {
+    const invoice = {
+      ...{
+        id: 1,
+        document_type: 'invoice',
+        number: '7',
+        variable_symbol: '7',
+        subject_id: 1,
+        status: 'open',
+      },
+      ...{ issued_on: '2026-02-01', currency: 'CZK', total: '100.0', remaining_amount: '100.0' },
+    }
+    const answers = [[invoice], contact]
+    const stray = await startStrayServer({ status: 200, body: () => JSON.stringify(answers.shift()) })
+    const { server, login } = peer.at(stray.url)
+    const found = await server.invoices(login, { by: 'number', number: '7' })
+    await stray.close()
+    expect(contentOf(found)).toMatchObject([{ number: '7', customer: { phones } }])
+  })
+
   it('reads amounts that are numbers, and calls neither a credit note nor nothing overdue', async () => {
     const base = {
       ...{ document_type: 'invoice', subject_id: 1, status: 'overdue', issued_on: '2026-02-01' },

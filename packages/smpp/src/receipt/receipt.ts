@@ -83,14 +83,19 @@ const deliveryReceipt = 0x04
 const intermediateNotification = 0x20
 
 /**
- * Whether a deliver_sm is a receipt rather than a message. Some carriers tell only by the parameters of a receipt
- * (§5.3.2.12, §5.3.2.35), or set further bits; a text is never one for its words.
+ * Whether a deliver_sm is a receipt rather than a message. Some carriers tell only by a parameter of a receipt
+ * (§5.3.2.12, §5.3.2.35), or by the text of one under the message type of an acknowledgement; a text is never one for
+ * its words alone.
  */
-export function isReceipt({ esmClass, tlvs }: ShortMessage): boolean {
+export function isReceipt(deliver: ShortMessage): boolean {
+  const { esmClass, tlvs } = deliver
   const type = esmClass & messageType
   if ((type & deliveryReceipt) !== 0 || type === intermediateNotification) return true
-  const id = textTlv(tlvs, tlvTag.receiptedMessageId) ?? ''
-  return id !== '' && numberTlv(tlvs, tlvTag.messageState) !== undefined
+  if ((textTlv(tlvs, tlvTag.receiptedMessageId) ?? '') !== '') return true
+  if (numberTlv(tlvs, tlvTag.messageState) !== undefined) return true
+  if (type === 0) return false
+  const text = receiptText(deliver)
+  return field(text, idNames) !== undefined && field(text, stateNames) !== undefined
 }
 
 /**
@@ -103,7 +108,7 @@ export function isReceipt({ esmClass, tlvs }: ShortMessage): boolean {
 export function parseReceipt(deliver: ShortMessage, ids: ReceiptIds = 'any'): Receipt | undefined {
   if (!isReceipt(deliver)) return undefined
   const text = receiptText(deliver)
-  const written = [textTlv(deliver.tlvs, tlvTag.receiptedMessageId), field(text, 'id')].filter(
+  const written = [textTlv(deliver.tlvs, tlvTag.receiptedMessageId), field(text, idNames)].filter(
     (id): id is string => id !== undefined && id !== '',
   )
   const state = stateOf(deliver, text)
@@ -121,7 +126,7 @@ export function parseReceipt(deliver: ShortMessage, ids: ReceiptIds = 'any'): Re
 
 function stateOf({ tlvs }: ShortMessage, text: string): MessageState {
   const value = numberTlv(tlvs, tlvTag.messageState)
-  const word = (field(text, 'stat') ?? '').toUpperCase().slice(0, 7)
+  const word = (field(text, stateNames) ?? '').toUpperCase().slice(0, 7)
   return (value === undefined ? undefined : messageStates[value]) ?? statesByWord.get(word) ?? 'unknown'
 }
 
@@ -131,18 +136,24 @@ const maxFields = 1024
 /** The text up to the quoted message, NULs as spaces. The fields are ASCII, whatever the data_coding. */
 function receiptText(deliver: ShortMessage): string {
   const plain = Buffer.from(readMessagePart(deliver).octets).toString('latin1')
-  const text = /\b(?:id|stat):/i.test(plain) ? plain : (readText(deliver) ?? plain)
+  const text = namesField.test(plain) ? plain : (readText(deliver) ?? plain)
   return text
     .slice(0, maxFields)
     .replaceAll('\0', ' ')
-    .split(/\btext:/i, 1)[0]!
+    .split(/\btext[:=]/i, 1)[0]!
 }
 
+/** The names that carriers give to the fields of Appendix B. */
+const idNames = '(?:(?:message|msg)[ _-]?)?id'
+const stateNames = '(?:message[ _-]?)?stat(?:us|e)?'
+const namesField = new RegExp(`\\b(?:${idNames}|${stateNames})[:=]`, 'i')
+
 /**
- * The value of `name:value`, up to the next space, or to a comma before the next field. Carriers leave separators and
- * quotes at its ends.
+ * The value of `name:value` or `name=value`, up to the next space, or to a comma before the next field. Carriers leave
+ * separators and quotes at its ends.
  */
 const field = (text: string, name: string): string | undefined =>
-  new RegExp(`(?:^|[\\s,;])${name}:\\s*["']?(\\S{1,128}?)["',;]{0,8}(?:\\s|$|[,;][a-z ]{1,16}:)`, 'i').exec(
-    text,
-  )?.[1]
+  new RegExp(
+    `(?:^|[\\s,;])${name}[:=]\\s*["']?(\\S{1,128}?)["',;]{0,8}(?:\\s|$|[,;][a-z_ ]{1,16}[:=])`,
+    'i',
+  ).exec(text)?.[1]

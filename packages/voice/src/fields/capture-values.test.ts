@@ -71,6 +71,38 @@ describe('a captured value', () => {
     ['datetime', '2026-12-01 v 10:00', '2026-12-01T10:00'],
     ['datetime', '1. 12. 2026 10.00', '2026-12-01T10:00'],
     ['datetime', '1. prosince 2026 v 9:30', '2026-12-01T09:30'],
+    ['number', '1.5 mil.', 1_500_000],
+    ['number', '1,5 milionu Kč', 1_500_000],
+    ['number', '2 mld. Kč', 2_000_000_000],
+    ['number', '12 tis. Kč', 12_000],
+    ['number', '12 tisíc', 12_000],
+    ['number', '3 Tausend', 3000],
+    ['number', '2 million', 2_000_000],
+    ['number', '2 tucty', 24],
+    ['number', 'CZK 12500', 12_500],
+    ['number', '€ 5', 5],
+    ['number', '12500 korun českých', 12_500],
+    ['number', '~12500', 12_500],
+    ['number', 'cca 12 500 Kč', 12_500],
+    ['number', 'dvanáct tisíc', 12_000],
+    ['number', '5 km', 5],
+    ['datetime', '2026-12-01 3 PM', '2026-12-01T15:00'],
+    ['datetime', '2026-12-01 12:30 am', '2026-12-01T00:30'],
+    ['datetime', '10:00 1.12.2026', '2026-12-01T10:00'],
+    ['datetime', '1. prosince 2026 v 10 hodin', '2026-12-01T10:00'],
+    ['datetime', '2026-12-01T10', '2026-12-01T10:00'],
+    ['datetime', '01/12/2026 10:00', '2026-12-01T10:00'],
+    ['datetime', 'December 1, 2026 at 10:00', '2026-12-01T10:00'],
+    ['date', 'December 1, 2026', '2026-12-01'],
+    ['date', '01/12/2026', '2026-12-01'],
+    ['date', '12/31/2026', '2026-12-31'],
+    ['boolean', 'souhlasí', true],
+    ['boolean', 'Nesouhlasí.', false],
+    ['boolean', 1, true],
+    ['boolean', 0, false],
+    ['enum', '"Olej"', 'olej'],
+    ['enum', 'olejem', 'olej'],
+    ['enum', 'brzd', null],
   ])('of type %s: %j is %j', (type, value, expected) => {
     expect(capture(type, value)).toBe(expected)
   })
@@ -98,6 +130,16 @@ describe('a captured value', () => {
     ['number', 'asi 5 nebo 6'],
     ['number', '5 6'],
     ['number', '1.2.3'],
+    ['number', '12k'],
+    ['number', '5 M'],
+    ['number', '2 biliony'],
+    ['number', 'dva a půl'],
+    ['number', 'pět nebo šest'],
+    ['number', 'možná pět'],
+    ['boolean', 2],
+    ['enum', 'olejovka'],
+    ['datetime', '2026-12-01 10'],
+    ['datetime', '2026-12-01 13 PM'],
     ['boolean', 'možná'],
     ['datetime', '2026-12-01 v deset'],
     ['phone', '+0602123456'],
@@ -150,6 +192,15 @@ describe('a captured value', () => {
   it('gets the country code of the agent’s language', () => {
     const phone = captureValues([field('phone')], { x: '905 123 456' }, lexiconOf('sk')).x
     expect(phone).toBe('+421905123456')
+  })
+
+  it('leaves open in English whether the month or the day comes first', () => {
+    const days = (x: string) => captureValues([field('date')], { x }, lexiconOf('en')).x
+    expect([days('01/12/2026'), days('12/31/2026'), days('31/12/2026')]).toEqual([
+      null,
+      '2026-12-31',
+      '2026-12-31',
+    ])
   })
 
   it('has exactly the keys of its fields', () => {

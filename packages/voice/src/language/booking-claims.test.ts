@@ -19,6 +19,24 @@ it.each<[Language, string]>([
   ['de', 'Der Termin ist bestätigt.'],
   ['pl', 'Zapisałem Pana na wtorek.'],
   ['pl', 'Termin jest potwierdzony.'],
+  ['cs', 'Máme to domluvené na úterý v jednu.'],
+  ['cs', 'Rezervace proběhla úspěšně.'],
+  ['cs', 'Vaše rezervace je v systému.'],
+  ['cs', 'Dala jsem vás na úterý v jednu.'],
+  ['cs', 'Jste v kalendáři.'],
+  ['cs', 'Přidala jsem vás do kalendáře.'],
+  ['cs', 'Úterý máte jisté.'],
+  ['sk', 'Termín máte istý v utorok.'],
+  ['sk', 'Dala som vás na utorok.'],
+  ['sk', 'Rezervácia prebehla úspešne.'],
+  ['en', 'Tuesday at one it is.'],
+  ['en', "I've put you down for Tuesday."],
+  ['en', "You're in the calendar for Tuesday."],
+  ['en', 'Your reservation was successful.'],
+  ['de', 'Sie stehen für Dienstag im Kalender.'],
+  ['de', 'Die Buchung war erfolgreich.'],
+  ['pl', 'Wpisałam Panią na wtorek.'],
+  ['pl', 'Jest Pan w kalendarzu na wtorek.'],
 ])('%s: "%s" claims a booking', (language, sentence) => {
   expect(claimsBooking(sentence, language)).toBe(true)
 })
@@ -36,6 +54,14 @@ it.each<[Language, string]>([
   ['en', 'Shall I book it?'],
   ['de', 'Der Termin ist noch nicht bestätigt.'],
   ['pl', 'Termin nie jest jeszcze potwierdzony.'],
+  ['cs', 'Máte jistě pravdu.'],
+  ['cs', 'V kalendáři vás zatím nemám.'],
+  ['cs', 'Dala jsem vám na výběr.'],
+  ['sk', 'Nie ste v kalendári.'],
+  ['en', 'How long it is depends on the car.'],
+  ['en', 'You are not in the calendar yet.'],
+  ['de', 'Sie stehen noch nicht im Kalender.'],
+  ['pl', 'Nie ma Pana w kalendarzu.'],
 ])('%s: "%s" claims none', (language, sentence) => {
   expect(claimsBooking(sentence, language)).toBe(false)
 })

@@ -46,6 +46,18 @@ it.each<[Language, string]>([
   ['de', 'Einen Moment, gleich werden Sie durchgestellt.'],
   ['pl', 'Rozmowa zostanie przekierowana do serwisu.'],
   ['pl', 'Pani zaraz zostanie połączona z serwisem.'],
+  ['cs', 'Moment, volám kolegu.'],
+  ['cs', 'Zůstaňte na lince, kolega se vás ujme.'],
+  ['cs', 'Kolega vás za chvíli převezme.'],
+  ['sk', 'Kolega sa vás ujme.'],
+  ['en', 'Please hold while I get a colleague.'],
+  ['en', 'One moment, transferring now.'],
+  ['en', 'Transferring.'],
+  ['en', "I'll get you over to sales."],
+  ['de', 'Ich hole eine Kollegin ans Telefon.'],
+  ['de', 'Mein Kollege übernimmt jetzt.'],
+  ['pl', 'Moment, wołam kolegę.'],
+  ['pl', 'Konsultant zaraz przejmie rozmowę.'],
 ])('%s: "%s" says that the caller is being connected', (language, sentence) => {
   expect(claimsTransfer(sentence, language)).toBe(true)
 })
@@ -90,6 +102,12 @@ it.each<[Language, string]>([
   ['pl', 'Wymiana jest połączona z przeglądem.'],
   ['pl', 'Pani sprawa zostanie przekierowana do serwisu.'],
   ['pl', 'Połączę to z przeglądem.'],
+  ['cs', 'Kolega se vás ujme v úterý.'],
+  ['cs', 'Kolega vám zavolá zpátky.'],
+  ['sk', 'Kolega sa vás ujme zajtra.'],
+  ['en', 'A colleague will take over on Monday.'],
+  ['en', 'Please hold while I check.'],
+  ['de', 'Ein Kollege übernimmt das am Montag.'],
 ])('%s: "%s" does not', (language, sentence) => {
   expect(claimsTransfer(sentence, language)).toBe(false)
 })

@@ -1,14 +1,33 @@
 import { type Address, isReceipt, readMessagePart, type ShortMessage } from '@hovor/smpp'
 import type { InboundPart } from '../../messaging/messages/state/inbound-sms.port.ts'
 import { isE164 } from '../../platform/kernel/e164.ts'
+import type { TrunkProfile } from '../../platform/kernel/trunk/trunk-profile.ts'
 
-/** Reads a text message from a deliver_sm; undefined if it is a receipt or has no recipient number. */
-export function readInbound(deliver: ShortMessage, session: number): InboundPart | undefined {
+/** The country whose national numbers a connection writes. */
+export type SmsCountry = TrunkProfile['country']
+
+/**
+ * Reads a text message from a deliver_sm; undefined if it is a receipt or has no recipient number.
+ *
+ * @param country Of the connection; the country of the recipient's number goes first.
+ */
+export function readInbound(
+  deliver: ShortMessage,
+  session: number,
+  country: SmsCountry = 'cz',
+): InboundPart | undefined {
   if (isReceipt(deliver)) return undefined
-  const to = numberOf(deliver.destination)
+  const to = numberOf(deliver.destination, country)
   if (to === undefined) return undefined
   const { octets, dataCoding, concat } = readMessagePart(deliver)
-  return { from: senderOf(deliver.source), to, dataCoding, octets, place: concat, session }
+  return {
+    from: senderOf(deliver.source, countryOf(to) ?? country),
+    to,
+    dataCoding,
+    octets,
+    place: concat,
+    session,
+  }
 }
 
 /** Types of number (SMPP 3.4 §5.2.5). */
@@ -19,26 +38,48 @@ const alphanumeric = 5
 const maxName = 32
 
 /** E.164, a text name of at most 32 characters, or `unknown` (spec:messages.received). */
-function senderOf(source: Address): string {
+function senderOf(source: Address, country: SmsCountry): string {
   const name = source.addr
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
     .slice(0, maxName)
     .toWellFormed()
-  return numberOf(source) ?? (name === '' ? 'unknown' : name)
+  return numberOf(source, country) ?? (name === '' ? 'unknown' : name)
+}
+
+/** Of a number in E.164, if its national numbers can be read. */
+export function countryOf(number: string): SmsCountry | undefined {
+  if (number.startsWith('+420')) return 'cz'
+  return number.startsWith('+421') ? 'sk' : undefined
 }
 
 /**
- * Parses the number of an address as carriers write them: with the country code, or as dialed in the Czech Republic,
- * where numbers have nine digits.
+ * Parses the number of an address as carriers write them: with the country code, or as dialed in `country`. Some leave
+ * the country code out of a number that they call international.
  */
-export function numberOf({ ton, addr }: Address): string | undefined {
+export function numberOf({ ton, addr }: Address, country: SmsCountry = 'cz'): string | undefined {
   if (ton === alphanumeric) return undefined
   const digits = addr.replace(/^(?:\+|00)/, '')
   if (!/^\d+$/.test(digits)) return undefined
-  const marked = digits.length < addr.length || ton === international
-  const domestic = !marked && digits.length === 9
-  if (!marked && !domestic && (ton === national || digits.length < 10)) return undefined
-  const e164 = domestic ? `+420${digits}` : `+${digits}`
+  const isMarked = digits.length < addr.length
+  const e164 = (isMarked ? undefined : nationalNumber(digits, ton, country)) ?? `+${digits}`
+  const isWhole = isMarked || ton === international || e164 !== `+${digits}`
+  if (!isWhole && (ton === national || digits.length < 10)) return undefined
   return isE164(e164) ? e164 : undefined
+}
+
+/** Mobile numbers in the plan of one of both countries only. */
+const czechMobile = /^0?((?:60[1-8]|70[2-9]|7[2379]\d)\d{6})$/
+const slovakMobile = /^0(9[0145]\d{7})$/
+/** No country code begins with 0. */
+const nationals = { cz: /^0?([2-8]\d{8})$|^(9\d{8})$/, sk: /^0?([2-9]\d{8})$/ } as const
+
+function nationalNumber(digits: string, ton: number, country: SmsCountry): string | undefined {
+  const czech = country === 'none' ? null : czechMobile.exec(digits)
+  if (czech !== null) return `+420${czech[1]}`
+  const slovak = slovakMobile.exec(country === 'sk' ? digits.replace(/^(?=9)/, '0') : digits)
+  if (slovak !== null) return `+421${slovak[1]}`
+  if (country === 'none' || (ton === international && !digits.startsWith('0'))) return undefined
+  const found = nationals[country].exec(digits)
+  return found === null ? undefined : `${country === 'sk' ? '+421' : '+420'}${found[1] ?? found[2]}`
 }

@@ -6,18 +6,25 @@ import {
   type ShortMessage,
 } from '@hovor/smpp'
 import type { SmsReceipt, SmsReceiptState } from '../../messaging/messages/state/sms-carrier.port.ts'
-import { numberOf } from './smpp-inbound.ts'
+import { countryOf, numberOf, type SmsCountry } from './smpp-inbound.ts'
 
 /**
  * Reads the receipt in a deliver_sm, with ids in the carrier's notation; undefined if it is not a
  * receipt or names no message.
+ *
+ * @param country Of the connection; the country of the sender's number goes first.
  */
-export function readDeliver(deliver: ShortMessage, ids?: ReceiptIds): SmsReceipt | undefined {
+export function readDeliver(
+  deliver: ShortMessage,
+  ids?: ReceiptIds,
+  country: SmsCountry = 'cz',
+): SmsReceipt | undefined {
   const receipt = parseReceipt(deliver, ids)
   if (receipt === undefined || receipt.candidateIds.length === 0) return undefined
+  const own = nameOf(deliver.destination, country)
   return {
     carrierIds: receipt.candidateIds,
-    ...addressesOf(nameOf(deliver.source), nameOf(deliver.destination)),
+    ...addressesOf(nameOf(deliver.source, countryOf(own) ?? country), own),
     reference: receipt.userMessageReference,
     state: stateOf(receipt.state),
   }
@@ -30,9 +37,9 @@ function addressesOf(source: string, destination: string): Pick<SmsReceipt, 'rec
 }
 
 /** E.164 for a number, however the carrier writes it; a name unchanged. */
-const nameOf = (address: Address): string => {
+const nameOf = (address: Address, country: SmsCountry): string => {
   const { addr } = address
-  return numberOf(address) ?? (/^\d+$/.test(addr) ? `+${addr}` : addr)
+  return numberOf(address, country) ?? (/^\d+$/.test(addr) ? `+${addr}` : addr)
 }
 
 /** The message state for an SMPP state. */

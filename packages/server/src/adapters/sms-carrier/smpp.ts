@@ -16,23 +16,23 @@ import type {
   StoreReceipt,
 } from '../../messaging/messages/state/sms-carrier.port.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { readInbound } from './smpp-inbound.ts'
+import { readInbound, type SmsCountry } from './smpp-inbound.ts'
 import { outcomeOf } from './smpp-outcome.ts'
 import { readDeliver, stateOf } from './smpp-receipt.ts'
 
 /** A carrier over SMPP 3.4: one transceiver bind, which reconnects by itself. */
 export function createSmppCarrier(options: SmppCarrierOptions): SmppCarrier {
-  const { clock, log } = options
+  const { clock, log, account } = options
   let bound = false
   let session = 0
   const client = createSmppClient({
-    ...options.account,
+    ...account,
     clock,
     random: options.random,
     onDeliver: async (deliver) => {
-      const inbound = readInbound(deliver, session)
+      const inbound = readInbound(deliver, session, account.country)
       if (inbound !== undefined) return (await options.onInbound(inbound)) === 'stored' ? 'ok' : 'retry'
-      const receipt = readDeliver(deliver, options.account.receiptIds)
+      const receipt = readDeliver(deliver, account.receiptIds, account.country)
       return receipt === undefined || (await options.onReceipt(receipt)) === 'stored' ? 'ok' : 'retry'
     },
     onState: (state) => {
@@ -71,6 +71,8 @@ export interface SmppCarrierOptions {
     readonly password: string
     readonly systemType?: string
     readonly receiptIds?: ReceiptIds
+    /** Whose national numbers it writes; by default the Czech Republic. */
+    readonly country?: SmsCountry
   }
   readonly clock: Clock
   /** A number in [0, 1). */

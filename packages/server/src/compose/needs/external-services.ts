@@ -52,6 +52,8 @@ export interface ExternalServices {
     readonly password: string
     /** The notation of ids in its receipts; if left out, every notation is tried. */
     readonly receiptIds?: 'any' | 'same' | 'decimal' | 'hexadecimal'
+    /** Whose national numbers it writes. */
+    readonly country?: 'cz' | 'sk' | 'none'
   }
   /** Each list is in fallback order. */
   readonly speech: readonly SpeechAddress[]

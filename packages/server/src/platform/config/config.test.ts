@@ -142,7 +142,12 @@ describe('settings', () => {
       profile: defaultProfile,
       limits: { calls: 500, callsPerSec: 50 },
     })
-    expect(config.smsc).toMatchObject({ host: 'smsc.example.com', port: 2775, sender: 'Hovor' })
+    expect(config.smsc).toMatchObject({
+      host: 'smsc.example.com',
+      port: 2775,
+      sender: 'Hovor',
+      country: 'cz',
+    })
   })
 
   test('a partly configured group is refused in either mode', () => {

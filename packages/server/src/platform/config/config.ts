@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { trunkCountries } from '../kernel/trunk/trunk-profile.ts'
 import type { LogLevel } from '../log/log.ts'
 import type { Brand } from './brand.ts'
 import { settingsOfCarrier } from './carriers/carriers.ts'
@@ -94,6 +95,7 @@ export const settings = {
     })
     .default('Hovor'),
   HOVOR_SMSC_RECEIPT_IDS: z.enum(receiptIds).default('any'),
+  HOVOR_SMSC_COUNTRY: z.enum(trunkCountries, { error: 'cz, sk or none' }).default('cz'),
 
   ...modelSettings,
   ...platformSettings,
@@ -174,6 +176,8 @@ interface SmscConfig {
   readonly sender: string
   /** How receipts write the id that the answer to a submit had. */
   readonly receiptIds: (typeof receiptIds)[number]
+  /** Whose national numbers it writes. */
+  readonly country: (typeof trunkCountries)[number]
 }
 
 export type { ModelConfig, ModelsConfig, ProviderList } from './config-models.ts'
@@ -378,6 +382,7 @@ function smscOf(given: Settings): { smsc?: SmscConfig } {
       password,
       sender: given.HOVOR_SMSC_SENDER,
       receiptIds: given.HOVOR_SMSC_RECEIPT_IDS,
+      country: given.HOVOR_SMSC_COUNTRY,
     },
   }
 }

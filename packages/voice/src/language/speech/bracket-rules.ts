@@ -62,6 +62,10 @@ export const parenthesis = (open: string, close: string): Rule =>
     (found) => (isDirection(found[1]!) ? {} : undefined),
   )
 
-/** Also the bare name of a function. */
+/** A blank of a template, about the caller: "jméno zákazníka". */
+const blank =
+  /^(?:vaše |your )?(?:jméno|příjmení|telefon|číslo|adresa|meno|priezvisko|adresa|name|phone|number|address|imię|nazwisko|telefon) (?:zákazníka|klienta|volajícího|volajúceho|uživatele|customer|caller|client|dzwoniącego|des kunden|des anrufers)$|^(?:customer|caller|client)(?:['’]s)? (?:name|phone|number|address)$/iu
+
+/** Also the bare name of a function, and a placeholder. */
 export const isDirection = (text: string) =>
-  isStageDirection(text) || /^[a-z]+(?:_[a-z]+)+(?:\(\))?$/.test(text)
+  isStageDirection(text) || blank.test(text) || /^[a-z]+(?:_[a-z]+)+(?:\(\))?$/.test(text)

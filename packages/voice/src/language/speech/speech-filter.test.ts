@@ -168,6 +168,18 @@ const hidden: readonly (readonly [what: string, written: string, said: string])[
   ['other rules', 'Ano.\n———\n* * *\nNe.', 'Ano.\nNe.'],
   ['arrows', 'Brno -> Praha => hotovo', 'Brno Praha hotovo'],
   ['a table without outer bars', 'den | cena\n--- | ---\núterý | 500 Kč', 'den, cena\núterý, 500 Kč'],
+  ['labels in other languages', 'Úvaha: zákazník chce cenu.\nOdpověď: Ano.', 'Ano.'],
+  ['the label of an answer', 'Thought: má zavěsit\nAnswer: Ano.', 'Ano.'],
+  ['the caller’s turn in Czech', 'Dobrý den.\nZákazník: Ahoj.\nAsistent: Ano.', 'Dobrý den.\nAno.'],
+  ['thoughts in German', 'Überlegung: Er will gehen.\nAntwort: Ja.', 'Ja.'],
+  ['directions of the voice', '(říká vesele) Ano. (hlas: klidný) Ne. (tone: calm)', 'Ano. Ne.'],
+  ['placeholders in parentheses', 'Dobrý den (jméno zákazníka), ano (customer name).', 'Dobrý den, ano.'],
+  ['placeholders in crosses', 'Termín je XX-datum-XX.', 'Termín je.'],
+  [
+    'a function in marks of code',
+    'Na shledanou. `end_call` Zavolám `transfer_call()`.',
+    'Na shledanou. Zavolám.',
+  ],
 ]
 
 const kept: readonly string[] = [
@@ -196,6 +208,8 @@ const kept: readonly string[] = [
   'Řekla thought a tool a model.',
   'To je ~5 minut a x^2.',
   'json je formát.',
+  'Napište jméno (příjmení) a telefon (mobil).',
+  'Zákazník chce cenu a klient slevu.',
 ]
 
 describe('of what a model writes', () => {

@@ -53,6 +53,13 @@ const hashRules: readonly Rule[] = [
   apart(rule(/#(?=\p{L}{3})/u, /^#\p{L}{0,2}$/u, erase)),
 ]
 
+/** The name of a function in marks of code. */
+const functionInCode = rule(
+  /`[a-z]{2,20}(?:_[a-z]{2,20}){1,4}(?:\(\))?`/,
+  /^`(?:[a-z]{1,20}(?:_[a-z]{0,20}){0,4}(?:\(\)?)?)?$/,
+  erase,
+)
+
 const rulesBySign: ReadonlyMap<string, readonly Rule[]> = new Map<string, readonly Rule[]>([
   ['<', tagRules],
   ['[', squareRules],
@@ -65,7 +72,7 @@ const rulesBySign: ReadonlyMap<string, readonly Rule[]> = new Map<string, readon
   ['*', starRules],
   ['_', lowLineRules],
   ['~', tildeRules],
-  ['`', [rule(/```/, /^`{1,2}$/, hide(/```/)), rule(/`+/, undefined, erase)]],
+  ['`', [functionInCode, rule(/```/, /^`{1,2}$/, hide(/```/)), rule(/`+/, undefined, erase)]],
   ['(', [parenthesis('(', ')')]],
   ['（', [parenthesis('（', '）')]],
   ['【', [rule(/【[^】\n]{0,80}】/, /^【[^】\n]{0,80}$/, drop)]],
@@ -100,6 +107,8 @@ const wordRules: readonly Rule[] = [
     /^[a-z]{1,20}(?:_[a-z]{0,20}){1,4}[ \t]{0,8}$/,
     (_, { startsSentence }) => (startsSentence ? { said: '' } : undefined),
   ),
+  // A placeholder between crosses.
+  rule(/XX([-_])\p{L}{2,20}\1XX(?![\p{L}\p{N}])/u, /^X(?:X(?:[-_](?:\p{L}{1,20}(?:[-_]X?)?)?)?)?$/u, drop),
   written,
   rule(/functions\.\w{1,64}(?::\d{1,3})?/, /^functions\.[\w:]*$/, drop),
 ]

@@ -31,10 +31,10 @@ const withManner = new RegExp(
 const action = new RegExp(
   `^(?:(?:${alternatives('tiše lehce krátce jemně chvíli potichu ticho krátko jemne softly quietly lightly gently briefly slightly leise kurz leicht cicho lekko krótko agent asistent asistentka the assistant she he er sie')}) )*(?:se |sa |si )?(?:${[
     ...alternatives(
-      'směje zasměje usměje usmívá směj smích chechtá chichotá zachichotá šeptá zašeptá povzdechne povzdychne vzdychne vzdychá kašle zakašle odkašle nadechne vydechne přikývne přikyvuje kývá kývne mrkne mává přemýšlí váhá čeká poslouchá píše ťuká klepe hledá listuje brouká zpívá pomlčí odmlčí zamyslí',
+      'říká mluví směje zasměje usměje usmívá směj smích chechtá chichotá zachichotá šeptá zašeptá povzdechne povzdychne vzdychne vzdychá kašle zakašle odkašle nadechne vydechne přikývne přikyvuje kývá kývne mrkne mává přemýšlí váhá čeká poslouchá píše ťuká klepe hledá listuje brouká zpívá pomlčí odmlčí zamyslí',
     ).split('|'),
     ...alternatives(
-      'smeje zasmeje usmeje usmieva šepká zašepká povzdychne vzdychne zakašle odkašle nadýchne prikývne žmurkne premýšľa váha čaká počúva píše ťuká hľadá pomlčí odmlčí zamyslí',
+      'hovorí smeje zasmeje usmeje usmieva šepká zašepká povzdychne vzdychne zakašle odkašle nadýchne prikývne žmurkne premýšľa váha čaká počúva píše ťuká hľadá pomlčí odmlčí zamyslí',
     ).split('|'),
     ...alternatives(
       'laughs laughing chuckles chuckling giggles giggling sighs sighing smiles smiling whispers whispering coughs coughing clears clearing nods nodding winks winking pauses pausing thinks thinking waits waiting listens listening types typing searches searching checks checking breathes breathing inhales exhales hums humming gasps shouts sings speaking',
@@ -61,8 +61,11 @@ export function isStageDirection(text: string): boolean {
   if (timedPause.test(said)) return true
   if (/\d/.test(said)) return false
   const isAction = action.test(said) && !addressed.test(` ${said}`)
-  return isAction || sound.test(said) || manner.test(said) || withManner.test(said)
+  return isAction || voice.test(said) || sound.test(said) || manner.test(said) || withManner.test(said)
 }
+
+/** How the voice sounds: "hlas: klidný". */
+const voice = /^(?:hlas|ton hlasu|ton|voice|tone|tone of voice|stimme|tonfall|glos|ton glosu) \p{L}{3,20}$/u
 
 const timedPause =
   /^(?:pauza|pause|odmlka|przerwa|ticho|silence|wait|break) \d{1,4} ?(?:s|ms|sec|secs|second|seconds|sekund\p{L}*|sek|vterin\p{L}*)?$/u

@@ -92,6 +92,64 @@ describe('a list', () => {
     expect(() => delivered(multistatus(broken, good))).toThrow(Undelivered)
   })
 
+  const limit = '<D:number-of-matches-within-limits/>'
+  const failing = (code: number, prop = data('')) => propstat(prop, `HTTP/1.1 ${code} Odd`)
+
+  it.each<[string, string]>([
+    ['an error', `<D:error>${limit}</D:error>`],
+    ['an error in another namespace', '<error xmlns="">too many</error>'],
+    ['a limit', limit],
+    ['a limit of calendars', '<C:max-results-exceeded/>'],
+    ['a description', '<D:responsedescription>truncated</D:responsedescription>'],
+    ['an exception', '<s:exception xmlns:s="http://sabredav.org/ns">Odd</s:exception>'],
+  ])('with %s beside its objects is refused', (_what, fault) => {
+    for (const inner of [`${fault}${good}`, `${good}${fault}`, fault])
+      expect(() => delivered(multistatus(inner))).toThrow('the list of events is incomplete')
+  })
+
+  it.each<[string, string]>([
+    ['an error', `${status('HTTP/1.1 200 OK')}<D:error>${limit}</D:error>`],
+    ['a description', `${status('HTTP/1.1 200 OK')}<D:responsedescription>cut off</D:responsedescription>`],
+    ['text', `${status('HTTP/1.1 200 OK')}Out of memory`],
+    [
+      'an error of its properties',
+      propstat(etag) +
+        `<D:propstat><D:prop>${data('')}</D:prop><D:error>${limit}</D:error><D:status>HTTP/1.1 404 Not Found</D:status></D:propstat>`,
+    ],
+    ...[401, 403, 409, 423, 500, 503, 507].flatMap((code): [string, string][] => [
+      [`data refused with ${code}`, propstat(etag) + failing(code)],
+      [`nothing but ${code}`, failing(code, '')],
+    ]),
+  ])('that names the calendar itself with %s is refused', (_what, inner) => {
+    const calendar = response('/jana/work/', inner)
+    expect(() => delivered(multistatus(calendar, good))).toThrow(Undelivered)
+    expect(() => delivered(multistatus(good, calendar))).toThrow(Undelivered)
+    expect(() => delivered(multistatus(calendar))).toThrow(Undelivered)
+  })
+
+  it.each<[string, string]>([
+    ['an error', `${propstat(etag + data(text))}<D:error>${limit}</D:error>`],
+    [
+      'an error beside its data',
+      `<D:propstat><D:prop>${data(text)}</D:prop><D:status>HTTP/1.1 200 OK</D:status><D:error>${limit}</D:error></D:propstat>`,
+    ],
+    ['its data once more, refused', propstat(data(text)) + failing(507)],
+  ])('of an object with %s is refused', (_what, inner) => {
+    expect(() => delivered(multistatus(response('/jana/work/b.ics', inner)))).toThrow(Undelivered)
+  })
+
+  it.each<[string, string]>([
+    ['a token', `${good}<D:sync-token>https://cal.example.com/7</D:sync-token>`],
+    ['a description of success', `${good}<D:responsedescription> OK </D:responsedescription>`],
+    ['an unknown element', `${good}<x:paging xmlns:x="u"/>`],
+    [
+      'an object whose ETag is refused',
+      response('/jana/work/a.ics', propstat(data(text)) + failing(403, etag)),
+    ],
+  ])('with %s is whole', (_what, inner) => {
+    expect(delivered(multistatus(inner))).toHaveLength(1)
+  })
+
   it.each(['', 'no', '<html/>', multistatus(good).toString().slice(0, -20)])('like %j is none', (body) => {
     expect(() => delivered(Buffer.from(body))).toThrow(UnreadableResponse)
   })

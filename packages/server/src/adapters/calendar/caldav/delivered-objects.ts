@@ -7,7 +7,8 @@ export class Undelivered extends Error {}
 
 /**
  * The calendar objects of a server's answers, by address. An object that one of them names without its data, or with an
- * error in its place, must come with another; a list that the server cuts off (RFC 6578 §3.6) is refused.
+ * error in its place, must come with another; a list that the server cuts off (RFC 6578 §3.6), or that comes with a fault, is
+ * refused.
  *
  * @param url Of the calendar.
  * @throws Undelivered, UnreadableResponse
@@ -17,7 +18,9 @@ export function deliveredObjects(answers: readonly Uint8Array[], url: string): R
   const texts = new Map<string, string>()
   const owed = new Set<string>()
   for (const answer of answers) {
-    for (const resource of readMultistatus(xmlText(answer))) {
+    const { resources, isDoubtful } = readMultistatus(xmlText(answer))
+    if (isDoubtful) throw new Undelivered('the list of events is incomplete')
+    for (const resource of resources) {
       if (resource.status === insufficientStorage) throw new Undelivered('the list of events is incomplete')
       const text = dataOf(resource)
       // the same object may be named by its path and by its URL
@@ -31,15 +34,18 @@ export function deliveredObjects(answers: readonly Uint8Array[], url: string): R
   return texts
 }
 
-function dataOf({ status, property }: DavResource): string | undefined {
-  const data = status === undefined || isSuccess(status) ? property(CALDAV, 'calendar-data') : undefined
+function dataOf(resource: DavResource): string | undefined {
+  const data = isSound(resource) ? resource.property(CALDAV, 'calendar-data') : undefined
   const text = textOf(data)
   return text.trim() === '' ? undefined : text
 }
 
 /** Some servers list the calendar itself among its objects; it has no data, but it may be in error. */
-const isCalendar = ({ href, status }: DavResource, calendar: string | undefined, url: string): boolean =>
-  (status === undefined || isSuccess(status)) && href !== '' && pathOf(href, url) === calendar
+const isCalendar = (resource: DavResource, calendar: string | undefined, url: string): boolean =>
+  isSound(resource) && resource.href !== '' && pathOf(resource.href, url) === calendar
+
+const isSound = ({ status, isDoubtful }: DavResource): boolean =>
+  !isDoubtful && (status === undefined || isSuccess(status))
 
 const pathOf = (href: string, base: string): string | undefined =>
   URL.canParse(href, base) ? new URL(href, base).pathname.replace(/\/$/, '') : undefined

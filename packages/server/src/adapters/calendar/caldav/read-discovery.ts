@@ -71,7 +71,7 @@ function reading<V>(
   how: (resources: readonly DavResource[]) => CalendarOutcome<V>,
 ): CalendarOutcome<V> {
   try {
-    return how(readMultistatus(xmlText(body)))
+    return how(readMultistatus(xmlText(body)).resources)
   } catch (error) {
     if (!(error instanceof UnreadableResponse)) throw error
     return failed('invalid-response', error instanceof NoMultistatus ? otherwise : error.message)

@@ -6,7 +6,7 @@ import { xmlText } from './xml-text.ts'
  */
 export function readPut({ body }: { readonly body: Uint8Array }): number | undefined {
   try {
-    const resources = readMultistatus(xmlText(body))
+    const { resources } = readMultistatus(xmlText(body))
     const [status, ...others] = new Set(resources.map((resource) => resource.status))
     return others.length === 0 && Number.isInteger(status) ? status : undefined
   } catch (error) {

@@ -18,13 +18,17 @@ export const fakturoidUser = z.object({
 export const fakturoidSubject = z.object({
   id: z.int(),
   type: text,
-  name: z.string(),
+  name: text,
   full_name: text,
   phone: text,
   registration_no: text,
   vat_no: text,
   local_vat_no: text,
 })
+/** The phone numbers of a contact, whatever else is odd about it. */
+export const fakturoidPhone = z
+  .object({ phone: text.catch(null) })
+  .transform(({ phone }) => (phone ? [phone] : []))
 export type FakturoidSubject = z.output<typeof fakturoidSubject>
 
 /** A document (API v3, Invoices). Amounts are strings; kinds and statuses may be added to at any time. */
@@ -50,7 +54,7 @@ export type FakturoidInvoice = z.output<typeof fakturoidInvoice>
 
 export const customerOf = (subject: FakturoidSubject): Customer => ({
   id: String(subject.id),
-  name: subject.name,
+  name: subject.name || subject.full_name || '',
   companyId: subject.registration_no || null,
   vatId: subject.vat_no || subject.local_vat_no || null,
   phones: subject.phone ? [subject.phone] : [],

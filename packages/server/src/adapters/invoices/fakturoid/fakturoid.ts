@@ -23,6 +23,7 @@ import {
   type FakturoidInvoice,
   type FakturoidSubject,
   fakturoidInvoice,
+  fakturoidPhone,
   fakturoidSubject,
   fakturoidUser,
   invoiceOf,
@@ -80,7 +81,7 @@ async function findCustomers(
   const found = await askPages(deps, login, path, query, fakturoidSubject, pages)
   if (found.kind === 'failed') return found
   const customers = found.value.filter((subject) => subject.type !== 'supplier' && fits(subject))
-  return { kind: 'ok', value: customers.slice(0, maxCustomers).map(customerOf) }
+  return { ...found, value: customers.slice(0, maxCustomers).map(customerOf) }
 }
 
 interface Asked {
@@ -116,7 +117,7 @@ function askedFor(question: CustomerQuestion): Asked | undefined {
     }
     case 'name':
       return search(question.name.trim(), ({ name, full_name }) =>
-        hasWordsOf(`${name} ${full_name ?? ''}`, question.name),
+        hasWordsOf(`${name ?? ''} ${full_name ?? ''}`, question.name),
       )
   }
 }
@@ -198,10 +199,10 @@ async function phonesOf(
   const phones = new Map<number, readonly string[]>()
   const subjects = [...new Set(documents.map(({ subject_id }) => subject_id))].slice(0, maxSubjects)
   for (const id of subjects) {
-    const answer = await ask(deps, login, `${accountPath(login)}/subjects/${id}.json`, {}, fakturoidSubject)
-    if (answer.kind === 'ok') phones.set(id, customerOf(answer.value).phones)
-    // a contact may be deleted while its documents remain
-    else if (answer.why !== 'not-found') return answer
+    const answer = await ask(deps, login, `${accountPath(login)}/subjects/${id}.json`, {}, fakturoidPhone)
+    // a contact may be deleted while its documents remain, or be one that cannot be read
+    if (answer.kind === 'failed' && !['not-found', 'invalid-response'].includes(answer.why)) return answer
+    phones.set(id, answer.kind === 'ok' ? answer.value : [])
   }
   return { kind: 'ok', value: phones }
 }
