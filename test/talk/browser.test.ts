@@ -11,6 +11,7 @@ import { expect2xx } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { callOf, client, type Json } from '../scenarios/support/client.ts'
 import { operatorToken } from '../scenarios/support/service.ts'
+import { freePort } from '../support/free-port.ts'
 import { chromiumArgs } from '../users/support/chromium.ts'
 import { builtOrder } from './support/built-order.ts'
 import { spoken } from './support/spoken.ts'
@@ -20,10 +21,27 @@ const greeting = 'Dobrý den, jmenuji se Jan Novák.'
 /** Not the name of this machine: a page from there is not secure. */
 const elsewhere = 'hovor.test'
 
-/** Keeps the loudest sample that any page sends to the loudspeaker. */
+/** As a browser where an organisation has turned WebRTC off. */
+const withoutWebRtc = 'delete globalThis.RTCPeerConnection'
+
+/** Keeps the loudest sample that any page sends to the loudspeaker, and hears over WebRTC. */
 const loudness = `
   const connect = AudioNode.prototype.connect
   globalThis.loudest = 0
+  const { RTCPeerConnection: Connection } = globalThis
+  globalThis.RTCPeerConnection = class extends Connection {
+    constructor(...given) {
+      super(...given)
+      this.addEventListener('track', ({ track }) => {
+        const look = async () => {
+          for (const { audioLevel = 0 } of (await this.getStats(track)).values())
+            globalThis.loudest = Math.max(globalThis.loudest, audioLevel)
+          if (this.connectionState !== 'closed') requestAnimationFrame(look)
+        }
+        look()
+      })
+    }
+  }
   AudioNode.prototype.connect = function (to, ...more) {
     if (to instanceof AudioDestinationNode) {
       const analyser = this.context.createAnalyser()
@@ -44,7 +62,7 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
   let world: PortalWorld
   let browser: Browser
   beforeAll(async () => {
-    world = await startPortalWorld(atEnd)
+    world = await startPortalWorld(atEnd, { HOVOR_RTC_PORT: String(await freePort()) })
     const dir = mkdtempSync(join(tmpdir(), 'hovor-microphone-'))
     atEnd(async () => rmSync(dir, { recursive: true }))
     const microphone = join(dir, 'microphone.wav')
@@ -55,6 +73,7 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
       args: [
         ...args,
         '--use-fake-device-for-media-stream',
+        '--allow-loopback-in-peer-connection',
         `--use-file-for-fake-audio-capture=${microphone}`,
         `--host-resolver-rules=MAP ${elsewhere} 127.0.0.1, MAP localhost 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
       ],
@@ -73,21 +92,27 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
   const inBrowser = (options: BrowserContextOptions, use: (page: Page) => Promise<void>) =>
     withBrowser(browser, world.url, world.owner, world.owner.accountId, options, use)
 
-  test(
-    'hears the agent, is understood, and sees what is said and how it ended',
-    async () => {
+  test.each([
+    ['WebRTC', 'Connected by WebRTC.', loudness],
+    ['the WebSocket', 'Connected by WebSocket.', `${loudness}\n${withoutWebRtc}`],
+  ])(
+    'hears the agent, is understood, and sees what is said and how it ended, over %s',
+    async (_, way, script) => {
       await inBrowser({ permissions: ['microphone'] }, async (page) => {
         const errors: string[] = []
         page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
         page.on('pageerror', (error) => errors.push(error.message))
-        await page.addInitScript(loudness)
+        await page.addInitScript(script)
         await page.goto(`${world.url}/talk?agent=${world.ids.agent}`)
         await page.getByRole('button', { name: 'Talk', exact: true }).click()
+        await page.getByText(way).waitFor({ timeout: boundMs })
+        await page.evaluate('globalThis.loudest = 0')
         const course = page.getByRole('log')
         await course.getByText('virtuální asistentka').first().waitFor({ timeout: boundMs })
         await course.getByText(greeting).first().waitFor({ timeout: boundMs })
         await page.getByText('The last reply began after').waitFor({ timeout: boundMs })
-        expect(await page.evaluate('loudest')).toBeGreaterThan(0.05)
+        await expect.poll(() => page.evaluate('loudest'), { timeout: boundMs }).toBeGreaterThan(0.05)
+        expect(await page.getByText(way).count()).toBe(1)
         await page.getByRole('button', { name: 'Hang up' }).click()
         await page.getByText('One side hung up').waitFor({ timeout: boundMs })
         const link = page.getByRole('link', { name: 'Show the call' })

@@ -2,7 +2,8 @@ import type { Call } from './records/calls/call.ts'
 
 /**
  * Messages to the portal while a person talks with an agent, as JSON in text frames of one WebSocket. Binary frames are
- * audio, the same both ways: 20 ms of mono PCM at 16 kHz, 16 bit, little-endian.
+ * audio, the same both ways: 20 ms of mono PCM at 16 kHz, 16 bit, little-endian. They are until the page is told that the
+ * way of the media is WebRTC, and again once it is told that it is not.
  */
 export type ToTalkPage =
   /**
@@ -26,10 +27,19 @@ export type ToTalkPage =
       readonly text?: string
       readonly ms: number
     }
+  /** To the offer: audio is expected over WebRTC, too. */
+  | { readonly type: 'answer'; readonly sdp: string }
+  /** To the offer: there is no WebRTC here, or none now. */
+  | { readonly type: 'no-webrtc' }
+  /** The way of the audio from here on, in both directions. */
+  | { readonly type: 'media'; readonly way: MediaWay }
   /** The line is cut; the outcome of the call is still being determined. */
   | { readonly type: 'cut' }
   /** The call is stored with its outcome. */
   | { readonly type: 'ended'; readonly endReason: NonNullable<Call['endReason']> }
+
+/** Frames of the WebSocket, or Opus over UDP. */
+export type MediaWay = 'websocket' | 'webrtc'
 
 type Turn = NonNullable<Call['timing']>['turns'][number]
 
@@ -45,3 +55,7 @@ export type FromTalkPage =
   | { readonly type: 'hang-up' }
   /** `0-9`, `*` or `#` */
   | { readonly type: 'press'; readonly digit: string }
+  /** For WebRTC, without candidates: once a conversation, after `connected`. At most 3,500 characters. */
+  | { readonly type: 'offer'; readonly sdp: string }
+  /** Which way the page wants: WebRTC once it is connected, the WebSocket as soon as it is no more. */
+  | { readonly type: 'media'; readonly way: MediaWay }

@@ -27,6 +27,7 @@ export type {
 } from './api/session.ts'
 export { decodeG711, encodeG711, g711Silence } from './codec/g711.ts'
 export { G722Decoder, G722Encoder } from './codec/g722.ts'
+export { openWidebandOpus, type WidebandOpus } from './codec/wideband-opus.ts'
 export {
   decodeOggOpus,
   type OggOpusWriter,

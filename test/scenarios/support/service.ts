@@ -39,6 +39,7 @@ export async function startService(
       HOVOR_DATA_DIR: dir,
       HOVOR_HTTP_PORT: '0',
       HOVOR_SIP_PORT: '0',
+      HOVOR_RTC_PORT: '0',
       HOVOR_OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
       HOVOR_OPERATOR_TOKENS: `test:${operatorToken}`,
       HOVOR_LOG_LEVEL: 'warn',

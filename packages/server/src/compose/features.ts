@@ -120,7 +120,7 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     calls,
     campaigns,
     createSetupOrders({ ...service, ...ports, ...building }),
-    createTalk({ ...service, calls }),
+    createTalk({ ...service, calls, browserPeers: ports.browserPeers }),
     accountingFeature(service, ports, side),
     createPortal({ ...service, ...side.users }),
     { handlers: [simulateAgent({ ...calling, platform: ports.platform.api })] },

@@ -4,13 +4,17 @@ import type { WebSocket } from 'ws'
 import type { BrowserCall, Calls, CallWatcher } from '../calls/index.ts'
 import type { SocketSender } from '../http/sockets/socket-routes.ts'
 import { type Failure, fail, isFailure } from '../platform/kernel/failure.ts'
+import { MediaWay } from './media-way.ts'
 import { PageSocket } from './page-socket.ts'
+import type { BrowserPeers } from './ports/browser-peers.port.ts'
 import { type TalkEffect, type TalkEvent, type TalkState, talkTransitions } from './talk.machine.ts'
 import { toldFailure } from './told-failure.ts'
 import { type WatchDeps, watchRights } from './watch-rights.ts'
 
 export interface TalkDeps extends WatchDeps {
   readonly calls: Pick<Calls, 'callFromBrowser'>
+  /** Absent: audio takes the WebSocket alone. */
+  readonly browserPeers?: BrowserPeers | undefined
 }
 
 type EndReason = Parameters<CallWatcher['ended']>[0]
@@ -22,6 +26,7 @@ type EndReason = Parameters<CallWatcher['ended']>[0]
 export class TalkSession {
   readonly #deps: TalkDeps
   readonly #page: PageSocket
+  readonly #way: MediaWay
   readonly #stopWatching: () => void
   #state: TalkState = 'calling'
   #call: BrowserCall | undefined
@@ -31,10 +36,15 @@ export class TalkSession {
   constructor(socket: WebSocket, sender: SocketSender, deps: TalkDeps) {
     this.#deps = deps
     this.#page = new PageSocket(socket, deps.clock, {
-      frame: (frame) => this.#call?.line.hear(frame),
+      frame: (frame) => this.#way.isPeer || this.#call?.line.hear(frame),
       said: (message) => this.#on(message),
       misused: () => this.#apply('misused'),
       vanished: () => this.#vanish(),
+    })
+    this.#way = new MediaWay(deps, {
+      frame: (frame) => this.#call?.line.hear(frame),
+      tell: (message) => this.#page.tell(message),
+      misused: () => this.#apply('misused'),
     })
     this.#stopWatching = watchRights(sender, deps, (why) => {
       this.#failure = why
@@ -45,6 +55,7 @@ export class TalkSession {
 
   #vanish(): void {
     this.#stopWatching()
+    this.#way.end()
     this.#apply('vanished')
   }
 
@@ -84,12 +95,21 @@ export class TalkSession {
   }
 
   #play(frame: Uint8Array): void {
-    if (this.#state === 'calling' || this.#state === 'talking') this.#page.play(frame)
+    if (this.#state !== 'calling' && this.#state !== 'talking') return
+    if (!this.#way.play(frame)) this.#page.play(frame)
   }
 
   #on(message: FromTalkPage): void {
-    if (message.type === 'hang-up') this.#apply('hungUp')
-    else this.#call?.line.press(message.digit)
+    switch (message.type) {
+      case 'hang-up':
+        return this.#apply('hungUp')
+      case 'press':
+        return this.#call?.line.press(message.digit)
+      case 'offer':
+        return this.#state === 'talking' ? this.#way.offer(message.sdp) : undefined
+      case 'media':
+        return this.#way.want(message.way)
+    }
   }
 
   #apply(event: TalkEvent): void {

@@ -20,6 +20,10 @@ export interface Audio {
   /** Takes each frame of the microphone. */
   onFrame(take: (frame: ArrayBuffer) => void): void
   play(frame: ArrayBuffer): void
+  /** The audio of the microphone, for WebRTC. */
+  readonly stream: MediaStream
+  /** Plays what comes by WebRTC. */
+  playTrack(track: MediaStreamTrack): void
   /** Again: does nothing. */
   close(): void
 }
@@ -28,11 +32,13 @@ export interface Audio {
 export async function openAudio(): Promise<Audio> {
   const stream = await openStream()
   const context = new AudioContext({ latencyHint: 'interactive' })
+  const sink = document.createElement('audio')
   let isClosed = false
   const close = () => {
     if (isClosed) return
     isClosed = true
     for (const track of stream.getTracks()) track.stop()
+    sink.srcObject = null
     void context.close()
   }
   try {
@@ -47,6 +53,13 @@ export async function openAudio(): Promise<Audio> {
         capture.port.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => take(data)
       },
       play: (frame) => playback.port.postMessage(frame, [frame]),
+      stream,
+      playTrack(track) {
+        if (isClosed) return
+        sink.srcObject = new MediaStream([track])
+        // Rejected if it is closed meanwhile.
+        void sink.play().catch(() => {})
+      },
       close,
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { FromTalkPage, ToTalkPage } from '@hovor/api'
 import { person } from '../../person/person.ts'
 import { type Audio, openAudio } from './microphone.ts'
+import { openPeerLine } from './peer-line.ts'
 
 /** Which agent of which account, and which version of it. */
 export interface WantedAgent {
@@ -42,7 +43,7 @@ export async function openLine(
   const say = (message: FromTalkPage) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
   }
-  carry(socket, audio, listener)
+  carry(socket, audio, listener, say)
   signal.addEventListener('abort', () => socket.close(), { once: true })
   return {
     hangUp: () => (socket.readyState === WebSocket.OPEN ? say({ type: 'hang-up' }) : socket.close()),
@@ -50,19 +51,31 @@ export async function openLine(
   }
 }
 
-function carry(socket: WebSocket, audio: Audio, listener: TalkListener): void {
+function carry(
+  socket: WebSocket,
+  audio: Audio,
+  listener: TalkListener,
+  say: (message: FromTalkPage) => void,
+): void {
+  const peer = openPeerLine(audio, say)
+  const close = () => {
+    peer.close()
+    audio.close()
+  }
   audio.onFrame((frame) => {
+    if (peer.isWay) return
     if (socket.readyState === WebSocket.OPEN && socket.bufferedAmount <= maxWaitingBytes) socket.send(frame)
   })
   socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
     if (typeof data !== 'string') return audio.play(data)
     const message = JSON.parse(data) as ToTalkPage
     // Nobody listens any more, and the browser need not show that it records.
-    if (message.type === 'cut' || message.type === 'ended') audio.close()
+    if (message.type === 'cut' || message.type === 'ended') close()
+    peer.told(message)
     listener.told(message)
   }
   socket.onclose = () => {
-    audio.close()
+    close()
     listener.closed()
   }
 }

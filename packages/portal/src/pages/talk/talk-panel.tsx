@@ -20,7 +20,7 @@ export function TalkPanel({
 }) {
   const { say } = useWords()
   const { talk, start, hangUp, press } = useTalk()
-  const { phase, callId, endReason, problem } = talk
+  const { phase, callId, way, endReason, problem } = talk
   const isTalking = phase !== 'idle' && phase !== 'over'
   useEffect(() => onTalking(isTalking), [onTalking, isTalking])
   if (account === undefined) return null
@@ -37,6 +37,7 @@ export function TalkPanel({
         </Button>
       )}
       <p role="status">{say(`talk.phase.${phase}`)}</p>
+      {phase === 'talking' && <p className="text-faint">{say(`talk.way.${way}`)}</p>}
       {problem !== undefined && <TalkTrouble problem={problem} />}
       {endReason !== undefined && <p>{say(`talk.end.${endReason}`)}</p>}
       {phase === 'talking' && (

@@ -9,6 +9,14 @@ const line = (role: 'agent' | 'caller', message: string) => ({ type: 'line', rol
 const tool = { type: 'tool', name: 'find_order', arguments: {}, outcome: 'timeout', ms: 900 } as const
 
 describe('a conversation on the page', () => {
+  it('shows what the audio takes: the WebSocket unless it is told otherwise', () => {
+    const webrtc = { type: 'media', way: 'webrtc' } as const
+    const websocket = { type: 'media', way: 'websocket' } as const
+    expect(after(start, connected, { type: 'no-webrtc' }).way).toBe('websocket')
+    expect(after(start, connected, { type: 'answer', sdp: 'v=0' }, webrtc).way).toBe('webrtc')
+    expect(after(start, connected, webrtc, websocket).way).toBe('websocket')
+  })
+
   it('shows lines and tools in the order that they come', () => {
     const talk = after(start, connected, line('agent', 'Dobrý den.'), tool, line('caller', 'Ahoj.'))
     expect(talk).toMatchObject({ phase: 'talking', callId: 'c_1' })

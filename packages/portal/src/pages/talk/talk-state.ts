@@ -1,4 +1,4 @@
-import type { ToTalkPage } from '@hovor/api'
+import type { MediaWay, ToTalkPage } from '@hovor/api'
 import type { MicrophoneProblem } from './microphone.ts'
 
 type Told<Type extends ToTalkPage['type']> = Extract<ToTalkPage, { readonly type: Type }>
@@ -7,6 +7,8 @@ type Told<Type extends ToTalkPage['type']> = Extract<ToTalkPage, { readonly type
 export interface Talk {
   readonly phase: 'idle' | 'connecting' | 'talking' | 'cut' | 'over'
   readonly callId: string | undefined
+  /** The way of the audio. */
+  readonly way: MediaWay
   /** Lines and uses of tools, in the order that they came. */
   readonly entries: readonly (Told<'line'> | Told<'tool'>)[]
   /** The person's words as understood so far. */
@@ -33,6 +35,7 @@ export type TalkAction =
 export const idleTalk: Talk = {
   phase: 'idle',
   callId: undefined,
+  way: 'websocket',
   entries: [],
   hearing: '',
   turns: [],
@@ -51,6 +54,11 @@ export function talkAfter(talk: Talk, action: TalkAction): Talk {
       return { ...talk, phase: 'over', problem: action.error }
     case 'connected':
       return { ...talk, phase: 'talking', callId: action.callId }
+    case 'media':
+      return { ...talk, way: action.way }
+    case 'answer':
+    case 'no-webrtc':
+      return talk
     case 'hearing':
       return { ...talk, hearing: action.text }
     case 'line':

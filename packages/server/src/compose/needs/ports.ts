@@ -18,6 +18,7 @@ import type { MailTransport } from '../../people/index.ts'
 import type { CallId } from '../../platform/kernel/ids.ts'
 import type { Supplier } from '../../platform/kernel/tax-party.ts'
 import type { SandboxControl } from '../../sandbox/index.ts'
+import type { BrowserPeers } from '../../talk/index.ts'
 import type { Voices } from './voices.port.ts'
 
 /** Everything outside the service, behind its ports: opened by `open/open-ports.ts`, scripted by tests. */
@@ -25,6 +26,8 @@ export interface Ports {
   readonly carrier: VoiceCarrier
   /** Absent: nobody can talk with an agent in a browser. */
   readonly browserLines?: BrowserLines | undefined
+  /** Absent: their audio takes the WebSocket of the page alone. */
+  readonly browserPeers?: BrowserPeers | undefined
   /** Absent: no access to call records is configured. */
   readonly records?: CarrierRecords | undefined
   /** Where customers' own SIP equipment finds the service; absent without a trunk. */

@@ -33,7 +33,8 @@ export async function openPorts(
   base: BaseUrl,
 ): Promise<OpenPorts> {
   const { config, clock, random, log } = options
-  const { carrier, browserLines, records, sipEndpoint, recordingsDir, recoverRecording } = telephony
+  const { carrier, browserLines, browserPeers, records, sipEndpoint, recordingsDir, recoverRecording } =
+    telephony
   const { smsc, supplier } = outside
   const guard = createAddressGuard(config.outboundAllowCidrs)
   const clients = createHttpClients(config, outside, clock)
@@ -46,6 +47,7 @@ export async function openPorts(
   return {
     carrier,
     browserLines,
+    browserPeers,
     records,
     sipEndpoint,
     recordingsDir,

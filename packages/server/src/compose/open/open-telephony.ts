@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIPv6 } from 'node:net'
 import { type MediaPlane, startMedia } from '@hovor/media'
+import { createBrowserPeers } from '../../adapters/browser-peers/browser-peers.ts'
 import { createCarrierRecords } from '../../adapters/carrier-records/carrier-records.ts'
 import { createAddressGuard } from '../../adapters/http/address-guard.ts'
 import { createBrowserLines } from '../../adapters/voice-carrier/browser/browser-lines.ts'
@@ -17,6 +18,7 @@ import type { SipConfig } from '../../platform/config/config.ts'
 import type { CallId } from '../../platform/kernel/ids.ts'
 import { createSeal } from '../../platform/kernel/seal.ts'
 import { takeTurns } from '../../platform/nodes/sole-holder.ts'
+import type { BrowserPeers } from '../../talk/index.ts'
 import type { ExternalServices } from '../needs/external-services.ts'
 import type { ServerOptions } from '../needs/server-options.ts'
 import { listenSip } from './listen-sip.ts'
@@ -29,6 +31,8 @@ export interface Telephony {
   readonly carrier: VoiceCarrier
   /** For people who talk in a browser. */
   readonly browserLines: BrowserLines
+  /** The same by WebRTC; absent where it is off. */
+  readonly browserPeers: BrowserPeers | undefined
   /** Absent if no access to call records is configured. */
   readonly records: CarrierRecords | undefined
   readonly recordingsDir: string
@@ -63,11 +67,13 @@ export async function openTelephony(
   if (count > 0) log.info({ count }, 'recovered recordings of an earlier run')
   const trunk = await openTrunk(options, outside, store, media, { publicAddress, mediaAddress })
   const records = outside.records && createCarrierRecords({ ...outside.records, clock })
+  const browserPeers = await openBrowserPeers(options, mediaAddress)
   const sip = trunk && { host: publicAddress, port: trunk.addresses[0]?.port ?? config.sip.port }
   return {
     media,
     carrier: trunk ?? noCarrier,
     browserLines: createBrowserLines({ media, address, randomBytes }),
+    browserPeers,
     records,
     recordingsDir,
     recoverRecording: recovery.ofCall,
@@ -76,9 +82,25 @@ export async function openTelephony(
     async close() {
       await trunk?.close()
       await records?.close()
+      await browserPeers?.close()
       await media.close()
     },
   }
+}
+
+async function openBrowserPeers(
+  { config, clock, log }: ServerOptions,
+  mediaAddress: string,
+): Promise<BrowserPeers | undefined> {
+  const { rtc, sip } = config
+  if (rtc === undefined) return undefined
+  const host = (await lookup(rtc.host, 4)).address
+  const isPublic = sip.publicHost !== undefined && mediaAddress !== host
+  return createBrowserPeers({
+    at: { host, port: rtc.port, ...(isPublic && { publicAddress: mediaAddress }) },
+    clock,
+    log,
+  })
 }
 
 /** Publishes TCP, which every platform supports and which has no message size limit. */

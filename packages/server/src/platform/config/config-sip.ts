@@ -39,6 +39,8 @@ export const sipSettings = {
   HOVOR_SIP_SIGNALLING_CIDRS: cidrList.default([]),
   HOVOR_SIP_MEDIA_CIDRS: cidrList.default([]),
   HOVOR_RTP_PORTS: portRange.default({ from: 20_000, to: 29_998 }),
+  HOVOR_RTC_HOST: z.string().default('127.0.0.1'),
+  HOVOR_RTC_PORT: port.optional(),
 
   HOVOR_TRUNK_CARRIER: z.enum(carrierIds, { error: `one of ${carrierIds.join(', ')}` }).optional(),
   HOVOR_TRUNK_PROFILE: z.enum(wayIds, { error: `one of ${wayIds.join(', ')}` }).optional(),
@@ -126,6 +128,22 @@ export function sipConfig(given: SipSettings): SipConfig {
     signallingCidrs: given.HOVOR_SIP_SIGNALLING_CIDRS,
     mediaCidrs: given.HOVOR_SIP_MEDIA_CIDRS,
   }
+}
+
+/** Where pages find their audio over WebRTC; absent: it takes their WebSocket alone. */
+export interface RtcConfig {
+  readonly host: string
+  /** Of UDP. */
+  readonly port: number
+}
+
+/** In sandbox mode a port follows the default range of RTP, as nobody has to open it. */
+const sandboxRtcPort = 30_000
+
+export function rtcConfig(given: SipSettings, mode: 'sandbox' | 'live'): { rtc?: RtcConfig } {
+  const { HOVOR_RTC_HOST: host, HOVOR_RTC_PORT: wanted } = given
+  const port = wanted ?? (mode === 'sandbox' ? sandboxRtcPort : 0)
+  return port === 0 ? {} : { rtc: { host, port } }
 }
 
 /** Where the carrier's call records are read. */

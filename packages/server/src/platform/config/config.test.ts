@@ -58,6 +58,17 @@ describe('settings', () => {
     expect(config.database.url).toBeUndefined()
   })
 
+  test('pages have WebRTC by default in sandbox mode alone, and not at port 0', () => {
+    const rtc = (env: Record<string, string>) => readConfig(env).config.rtc
+    expect(rtc({})).toEqual({ host: '127.0.0.1', port: 30_000 })
+    expect(rtc({ HOVOR_RTC_PORT: '0' })).toBeUndefined()
+    expect(rtc(live)).toBeUndefined()
+    expect(rtc({ ...live, HOVOR_RTC_PORT: '3478', HOVOR_RTC_HOST: '0.0.0.0' })).toEqual({
+      host: '0.0.0.0',
+      port: 3478,
+    })
+  })
+
   test.each([
     ['HOVOR_HTTP_PORT', '99999'],
     ['HOVOR_HTTP_PORT', 'http'],

@@ -26,6 +26,8 @@ import {
 } from './config-payments.ts'
 import { type PlatformConfig, platformConfig, platformSettings } from './config-platform.ts'
 import {
+  type RtcConfig,
+  rtcConfig,
   type SipConfig,
   sipConfig,
   sipDoubts,
@@ -142,6 +144,7 @@ export interface Config {
     readonly searchPath: string
   }
   readonly sip: SipConfig
+  readonly rtc?: RtcConfig
   readonly rtpPorts: { readonly from: number; readonly to: number }
   readonly trunk?: TrunkConfig
   readonly trunkRecords?: TrunkRecordsConfig
@@ -356,6 +359,7 @@ function toConfig(given: Settings, searchPath: string): Config {
       ...(given.DATABASE_URL && { url: given.DATABASE_URL, ownerUrl: given.HOVOR_DATABASE_OWNER_URL }),
     },
     sip: sipConfig(given),
+    ...rtcConfig(given, given.HOVOR_MODE),
     rtpPorts: given.HOVOR_RTP_PORTS,
     ...(trunk && { trunk }),
     ...trunkRecordsConfig(given),

@@ -1,0 +1,83 @@
+import type * as Library from 'node-datachannel'
+import type { PeerAddress } from './peer-messages.ts'
+
+/** The part of an offer that we take: one voice in Opus. */
+interface Offered {
+  readonly mid: string
+  readonly payloadType: number
+}
+
+/** Undefined for an offer without a single audio section that has Opus. */
+export function readOffer(offer: string): Offered | undefined {
+  const sections = offer.match(/^m=\S+/gm) ?? []
+  const mid = /^a=mid:([\w-]{1,16})\s*$/m.exec(offer)?.[1]
+  const payloadType = /^a=rtpmap:(\d{1,3}) opus\/48000\/2\s*$/im.exec(offer)?.[1]
+  if (sections.length !== 1 || sections[0] !== 'm=audio' || !mid || payloadType === undefined)
+    return undefined
+  return Number(payloadType) < 128 ? { mid, payloadType: Number(payloadType) } : undefined
+}
+
+/** Pages come to us: an address of theirs would have us send to wherever they say. */
+const withoutCandidates = (offer: string): string =>
+  offer.replace(/^a=(candidate|end-of-candidates).*\r?\n/gm, '')
+
+/** The answer with the public address as a candidate, too. */
+export function withPublicAddress(answer: string, { port, publicAddress }: PeerAddress): string {
+  if (publicAddress === undefined) return answer
+  return answer.replace(
+    /^a=candidate:.*\r\n/m,
+    (first) => `${first}a=candidate:public 1 UDP 1 ${publicAddress} ${port} typ host\r\n`,
+  )
+}
+
+export interface Answered {
+  readonly connection: Library.PeerConnection
+  readonly track: Library.Track
+  readonly payloadType: number
+  /** Rejects if there is none in time. */
+  readonly answer: Promise<string>
+}
+
+/**
+ * Takes an offer: a connection at the one port of all, whose track carries a voice with this SSRC.
+ *
+ * @throws for an offer that the library does not take
+ */
+export function answerOffer(
+  { Audio, PeerConnection }: typeof Library,
+  offer: string,
+  { at, ssrc }: { readonly at: PeerAddress; readonly ssrc: number },
+): Answered | undefined {
+  const offered = readOffer(offer)
+  if (offered === undefined) return undefined
+  const connection = new PeerConnection('hovor', {
+    iceServers: [],
+    ...(at.host !== '0.0.0.0' && { bindAddress: at.host }),
+    enableIceUdpMux: true,
+    portRangeBegin: at.port,
+    portRangeEnd: at.port,
+    disableAutoNegotiation: true,
+  })
+  try {
+    const audio = new Audio(offered.mid, 'SendRecv')
+    audio.addOpusCodec(offered.payloadType, 'minptime=10;useinbandfec=1')
+    audio.addSSRC(ssrc, 'hovor', 'hovor', 'hovor')
+    const track = connection.addTrack(audio)
+    const answer = new Promise<string>((resolve) => {
+      const look = () => {
+        const sdp = connection.localDescription()?.sdp
+        if (connection.gatheringState() === 'complete' && sdp !== undefined)
+          resolve(withPublicAddress(sdp, at))
+      }
+      connection.onGatheringStateChange(look)
+      connection.onLocalDescription(look)
+      connection.setRemoteDescription(withoutCandidates(offer), 'offer')
+      connection.setLocalDescription('answer')
+      look()
+    })
+    return { connection, track, payloadType: offered.payloadType, answer }
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
