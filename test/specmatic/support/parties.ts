@@ -87,6 +87,9 @@ export const toolAddress = 'https://api.example.com:443'
 const tool = { name: 'find_order', description: 'Finds an order.', url: toolAddress }
 const listed = '+420777000001'
 
+/** The day of the last party: all of them book in one calendar. */
+let lastDay = randomInt(10_000)
+
 /** The sandbox's calendar and invoicing, connected, and an hour that no other party requests. */
 async function connections(api: Client): Promise<Party['records']> {
   const { caldav, erp } = expect2xx(await api.get('/sandbox/v1/world'))
@@ -104,7 +107,8 @@ async function connections(api: Client): Promise<Party['records']> {
     username: erpUser,
     password: erpPassword,
   })
-  const startMs = Date.UTC(2030, 0, 1 + randomInt(10_000), 15)
+  lastDay += 1
+  const startMs = Date.UTC(2030, 0, lastDay, 15)
   return {
     calendar: expect2xx(calendar).integration.id,
     books: expect2xx(books).integration.id,

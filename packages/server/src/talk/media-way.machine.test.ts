@@ -29,6 +29,7 @@ test.each([
 
 test.each([
   [['offered'], ['refused'], 'tellNone'],
+  [['offered'], ['lost'], 'tellNone'],
   [joined, ['lost'], 'tellSocket'],
   [[...joined, 'wanted'], ['lost'], 'tellSocket'],
   [[...joined, 'wanted', 'heard'], ['lost', 'lost'], 'tellSocket'],

@@ -38,6 +38,7 @@ export const wayTransitions: Transitions<WayState, WayEvent, WayEffect> = {
   answering: {
     answered: row('joining', 'tellAnswer'),
     refused: row('done', 'tellNone'),
+    lost: row('done', 'tellNone'),
     over: row('done'),
   },
   joining: {
@@ -60,6 +61,6 @@ export const wayTransitions: Transitions<WayState, WayEvent, WayEffect> = {
     lost: row('done', 'closePeer', 'tellSocket'),
     over: row('done', 'closePeer'),
   },
-  // The page has gone while its offer was being answered.
+  // The page or the peer has gone while the offer was being answered.
   done: { answered: row('done', 'closePeer') },
 }

@@ -31,6 +31,7 @@ export class MediaWay {
   #offer = ''
   #peer: BrowserPeer | undefined
   #heardMs = 0
+  #wasSilent = false
   #watch: Timer | undefined
 
   constructor(deps: MediaWayDeps, events: MediaWayEvents) {
@@ -86,7 +87,10 @@ export class MediaWay {
 
   #listen(): void {
     if (!this.isPeer) return
-    if (this.#deps.clock.monotonicMs() - this.#heardMs > silentAfterMs) return this.#apply('lost')
+    // A thread that was held finds its own silence first, and the frames of that time thereafter.
+    const isSilent = this.#deps.clock.monotonicMs() - this.#heardMs > silentAfterMs
+    if (isSilent && this.#wasSilent) return this.#apply('lost')
+    this.#wasSilent = isSilent
     this.#watch = this.#deps.clock.after(silentAfterMs / 4, () => this.#listen())
   }
 

@@ -5,21 +5,37 @@ import type { PeerAddress } from './peer-messages.ts'
 interface Offered {
   readonly mid: string
   readonly payloadType: number
+  /** The lines of the offer that the library may read. */
+  readonly sdp: string
 }
+
+/**
+ * Attributes that a voice over one port needs. Candidates are none of them: pages come to us, and an address of theirs
+ * would have us send to wherever they say.
+ */
+const attributes = [
+  'group|mid|msid|msid-semantic|ice-ufrag|ice-pwd|ice-options|fingerprint|setup',
+  'rtcp-mux|rtcp-rsize|rtpmap|fmtp|rtcp-fb|extmap|ssrc|sendrecv|sendonly|recvonly|inactive|ptime|maxptime',
+].join('|')
+const taken = new RegExp(`^(?:[vostm]=|a=(?:${attributes})(?::|$))`)
+const control = /\p{Cc}/u
 
 /** Undefined for an offer without a single audio section that has Opus. */
 export function readOffer(offer: string): Offered | undefined {
-  const sections = offer.match(/^m=\S+/gm) ?? []
-  const mid = /^a=mid:([\w-]{1,16})\s*$/m.exec(offer)?.[1]
-  const payloadType = /^a=rtpmap:(\d{1,3}) opus\/48000\/2\s*$/im.exec(offer)?.[1]
-  if (sections.length !== 1 || sections[0] !== 'm=audio' || !mid || payloadType === undefined)
+  // As the library does: at line feeds alone, with or without one at the end.
+  const lines = offer.split('\n').map((line) => line.replace(/\r$/, ''))
+  if (lines.some((line) => control.test(line))) return undefined
+  const own = lines.filter((line) => taken.test(line))
+  const valueIn = (form: RegExp) =>
+    own.map((line) => form.exec(line)?.[1]).find((value) => value !== undefined)
+  const sections = own.filter((line) => line.startsWith('m='))
+  const mid = valueIn(/^a=mid:([\w-]{1,16})\s*$/)
+  const payloadType = valueIn(/^a=rtpmap:(\d{1,3}) opus\/48000\/2\s*$/i)
+  if (sections.length !== 1 || !/^m=audio /.test(sections[0]!) || !mid || payloadType === undefined)
     return undefined
-  return Number(payloadType) < 128 ? { mid, payloadType: Number(payloadType) } : undefined
+  if (Number(payloadType) > 127) return undefined
+  return { mid, payloadType: Number(payloadType), sdp: own.map((line) => `${line}\r\n`).join('') }
 }
-
-/** Pages come to us: an address of theirs would have us send to wherever they say. */
-const withoutCandidates = (offer: string): string =>
-  offer.replace(/^a=(candidate|end-of-candidates).*\r?\n/gm, '')
 
 /** The answer with the public address as a candidate, too. */
 export function withPublicAddress(answer: string, { port, publicAddress }: PeerAddress): string {
@@ -71,7 +87,7 @@ export function answerOffer(
       }
       connection.onGatheringStateChange(look)
       connection.onLocalDescription(look)
-      connection.setRemoteDescription(withoutCandidates(offer), 'offer')
+      connection.setRemoteDescription(offered.sdp, 'offer')
       connection.setLocalDescription('answer')
       look()
     })

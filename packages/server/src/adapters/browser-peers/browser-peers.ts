@@ -6,7 +6,7 @@ import { type PeerProcess, startPeerProcess } from './peer-process.ts'
 
 /** A process that has not said a word by then hangs. */
 const startWithinMs = 30_000
-/** One that has answered others and does not answer this one hangs. */
+/** An offer without an answer by then has none; a process that says nothing at all meanwhile hangs. */
 const answerWithinMs = 5_000
 /** After its end, and twice as long after each further one, until it has lived as long as the longest. */
 const firstRestMs = 1_000
@@ -47,6 +47,8 @@ class ProcessPeers implements BrowserPeers {
   #ready: Promise<boolean> | undefined
   #lastPeer = 0
   #startedMs = 0
+  /** When the process said something last. */
+  #heardMs = 0
   #restMs = firstRestMs
   #restUntilMs = Number.NEGATIVE_INFINITY
   #isClosed = false
@@ -71,7 +73,11 @@ class ProcessPeers implements BrowserPeers {
       if (this.#open.delete(peer)) running.tell({ type: 'close', peer })
     }
     const answer = await new Promise<string | undefined>((resolve) => {
-      const late = clock.after(answerWithinMs, () => running.kill())
+      const late = clock.after(answerWithinMs, () => {
+        if (clock.monotonicMs() - this.#heardMs >= answerWithinMs) return running.kill()
+        close()
+        resolve(undefined)
+      })
       const refused = () => {
         late.cancel()
         resolve(undefined)
@@ -106,31 +112,46 @@ class ProcessPeers implements BrowserPeers {
     if (this.#isClosed || nowMs < this.#restUntilMs) return Promise.resolve(false)
     this.#startedMs = nowMs
     let isOff = false
-    this.#ready = new Promise((resolve) => {
-      const late = clock.after(startWithinMs, () => running.kill())
-      const started = (isReady: boolean) => {
-        late.cancel()
-        resolve(isReady)
-      }
-      const running = start({
+    let running: PeerProcess | undefined
+    let settle: (isReady: boolean) => void = () => {}
+    const ready = new Promise<boolean>((resolve) => {
+      settle = resolve
+    })
+    this.#ready = ready
+    const late = clock.after(startWithinMs, () => running?.kill())
+    const started = (isReady: boolean) => {
+      late.cancel()
+      settle(isReady)
+    }
+    const exited = (why: string) => {
+      started(false)
+      this.#exited(why, isOff)
+    }
+    try {
+      running = start({
         told: (message) => {
+          this.#heardMs = clock.monotonicMs()
           if (message.type === 'ready') started(true)
           else if (message.type === 'off') {
             log.warn({ why: message.why, ...at }, 'no WebRTC for pages: they talk over their WebSocket')
             isOff = true
-            running.kill()
+            running?.kill()
           } else this.#told(message)
         },
-        hear: (peer, frame) => this.#open.get(peer)?.hear(frame),
-        exited: (why) => {
-          started(false)
-          this.#exited(why, isOff)
+        hear: (peer, frame) => {
+          this.#heardMs = clock.monotonicMs()
+          this.#open.get(peer)?.hear(frame)
         },
+        exited,
       })
-      this.#process = running
-      running.tell({ type: 'listen', at })
-    })
-    return this.#ready
+    } catch (error) {
+      // A machine without memory or processes to give throws here rather than reports an exit.
+      exited((error as Error).message)
+      return ready
+    }
+    this.#process = running
+    running.tell({ type: 'listen', at })
+    return ready
   }
 
   #told(message: Exclude<FromPeers, { readonly type: 'ready' | 'off' }>): void {

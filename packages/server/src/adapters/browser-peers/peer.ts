@@ -11,6 +11,8 @@ import { SpeechOrder } from './speech-order.ts'
 const unitsPerFrame = 960
 /** Twice what a page sends: decoding costs more than anything else here. */
 const maxPacketsPerSecond = 100
+/** What no page sends, however its packets were held up on the way. */
+const floodPacketsPerSecond = 1_000
 /** A page that has not connected by then does not come. */
 const connectWithinMs = 10_000
 
@@ -67,7 +69,12 @@ export class Peer {
     this.#marker = false
     this.#sequence = (this.#sequence + 1) & 0xffff
     this.#timestamp = (this.#timestamp + unitsPerFrame) >>> 0
-    this.#track.sendMessageBinary(packet)
+    try {
+      this.#track.sendMessageBinary(packet)
+    } catch {
+      // The library closes a track in a thread of its own.
+      this.close()
+    }
   }
 
   close(): void {
@@ -100,11 +107,19 @@ export class Peer {
   }
 
   #receive(datagram: Buffer): void {
+    const packets = this.#countPacket()
+    if (packets > floodPacketsPerSecond) return this.close()
     const opus = this.#opus
     const packet = parseRtp(datagram)
-    if (opus === undefined || packet?.payloadType !== this.#payloadType || this.#isFlood()) return
-    for (const payload of this.#order.take(packet.sequence, packet.payload))
-      this.#hear(payload === undefined ? opus.conceal() : opus.decode(payload))
+    if (opus === undefined || packet?.payloadType !== this.#payloadType) return
+    if (packets > maxPacketsPerSecond) return
+    try {
+      for (const payload of this.#order.take(packet.sequence, packet.payload))
+        this.#hear(payload === undefined ? opus.conceal() : opus.decode(payload))
+    } catch {
+      // What is no Opus ends its own peer alone.
+      this.close()
+    }
   }
 
   #hear(pcm: Int16Array): void {
@@ -116,10 +131,11 @@ export class Peer {
     this.#rest = Buffer.from(all.subarray(at))
   }
 
-  #isFlood(): boolean {
+  /** @returns how many have come in this second, of whatever kind */
+  #countPacket(): number {
     const nowMs = this.#clock.monotonicMs()
     if (nowMs - this.#second.atMs >= 1000) this.#second = { atMs: nowMs, packets: 0 }
     this.#second.packets += 1
-    return this.#second.packets > maxPacketsPerSecond
+    return this.#second.packets
   }
 }
