@@ -11,7 +11,7 @@ import { SpeechOrder } from './speech-order.ts'
 const unitsPerFrame = 960
 /** Twice what a page sends: decoding costs more than anything else here. */
 const maxPacketsPerSecond = 100
-/** What no page sends, however its packets were held up on the way. */
+/** More than any page sends, even after its packets were held up on the way. */
 const floodPacketsPerSecond = 1_000
 /** A page that has not connected by then does not come. */
 const connectWithinMs = 10_000
@@ -117,7 +117,7 @@ export class Peer {
       for (const payload of this.#order.take(packet.sequence, packet.payload))
         this.#hear(payload === undefined ? opus.conceal() : opus.decode(payload))
     } catch {
-      // What is no Opus ends its own peer alone.
+      // Invalid Opus ends its own peer alone.
       this.close()
     }
   }
