@@ -89,6 +89,7 @@ const verifier = createKeyVerifier({ database, clock, pepper })
 const surface = createSurface({
   ...shared,
   baseUrl: 'http://127.0.0.1',
+  brand: { name: 'Hovor' },
   keys: verifier,
   operators: [],
   rate,

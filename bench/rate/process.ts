@@ -35,6 +35,7 @@ const surface = createSurface({
   log,
   nodeId,
   baseUrl: 'http://127.0.0.1',
+  brand: { name: 'Hovor' },
   keys: verifier,
   operators: [],
   rate,

@@ -80,7 +80,10 @@ export async function startTopupWorld({ timeoutMs, silent = false, startsMs }: T
       const paid = { ...deps, credit, kinds: [paidNumbers] }
       fees.push(...processes.map(({ coverFee }) => chargeFees({ ...paid, coverFee })))
       // With a configured secret, no endpoint is created at the provider.
-      return [...processes[silent ? 2 : 0]!.handlers, ...billingDocuments(() => 'http://127.0.0.1:1')]
+      return [
+        ...processes[silent ? 2 : 0]!.handlers,
+        ...billingDocuments(() => 'http://127.0.0.1:1', { name: 'Hovor' }),
+      ]
     },
     pages: () => processes[0]!.pages,
     hooks: () => [

@@ -1,12 +1,13 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLanguage } from '../language/language.tsx'
-import { account } from '../person/person.ts'
+import { account, person } from '../person/person.ts'
+import { BrandFoot } from './brand-foot.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Menu } from './menu.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
-/** Around every page: where one is, where one can go, and whether the service answers. */
+/** Around every page: who runs the service, where one is, where one can go, and whether the service answers. */
 export function Frame({ banner }: { readonly banner?: ReactNode }) {
   const { say } = useLanguage()
   return (
@@ -18,22 +19,34 @@ export function Frame({ banner }: { readonly banner?: ReactNode }) {
       {banner}
       <div className="mx-auto max-w-6xl md:flex">
         <header className="p-4 md:w-56 md:shrink-0">
+          <BrandName />
           <AccountName />
           <Menu />
           <PersonMenu />
         </header>
         <Content />
       </div>
+      <BrandFoot />
     </>
+  )
+}
+
+function BrandName() {
+  const { name, logoUrl } = person.brand
+  return (
+    <p className="mb-2 flex items-center gap-2 wrap-anywhere">
+      {logoUrl && <img src={logoUrl} alt="" className="max-h-8 max-w-24" />}
+      <span className="min-w-0">{name}</span>
+    </p>
   )
 }
 
 function AccountName() {
   const { say } = useLanguage()
-  if (account === undefined) return <p className="font-semibold">Hovor</p>
+  if (account === undefined) return null
   return (
     <p className="wrap-anywhere">
-      <span className="font-semibold">{account.companyName || 'Hovor'}</span>{' '}
+      <span className="font-semibold">{account.companyName || account.accountId}</span>{' '}
       {account.mode === 'sandbox' && (
         <span className="rounded bg-panel px-1 text-warn">{say('sandbox')}</span>
       )}

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
+import { person } from '../person/person.ts'
 
 /** A page with its heading, which is also the title of the window. */
 export function Page({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useEffect(() => {
-    document.title = `${title} · Hovor`
+    document.title = `${title} · ${person.brand.name}`
   }, [title])
   return (
     <>

@@ -22,6 +22,16 @@ interface Viewed {
   readonly forMs: number
 }
 
+/** Who runs the service. */
+interface Brand {
+  readonly name: string
+  readonly logoUrl?: string
+  readonly email?: string
+  readonly phone?: string
+  readonly termsUrl?: string
+  readonly privacyUrl?: string
+}
+
 /** Who has signed in, as the service wrote it into the page. */
 export interface Person {
   /** The path of the service without a slash at the end; empty: its root. */
@@ -32,6 +42,7 @@ export interface Person {
   readonly accounts: readonly PersonAccount[]
   /** Whether the person operates the service. */
   readonly operates: boolean
+  readonly brand: Brand
 }
 
 const written = document.querySelector('meta[name="portal"]')?.getAttribute('content') ?? '{}'

@@ -30,7 +30,7 @@ export const createAccounting = (deps: AccountingDeps): Feature => ({
     createProforma(deps),
     listProformas(deps),
     getProforma(deps),
-    getProformaPdf(),
+    getProformaPdf(deps),
     getProformaQr(),
     createOperatorProforma(deps),
     listOperatorProformas(deps),

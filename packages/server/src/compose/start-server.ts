@@ -23,6 +23,7 @@ import { listenHttp } from './open/listen-http.ts'
 import { type OpenPorts, openPorts } from './open/open-ports.ts'
 import { openStore, type Store } from './open/open-store.ts'
 import { openTelephony, type Telephony } from './open/open-telephony.ts'
+import { readLogo } from './open/read-logo.ts'
 import { startJobs } from './start-jobs.ts'
 
 export interface RunningServer {
@@ -68,6 +69,7 @@ async function start(
   const { clock, config, door, log, nodeId } = options
   const [store, outside] = await Promise.all([openStore(options), starting])
   closers.push(() => store.database.close())
+  const logo = await readLogo(config.brandLogoFile)
   let draining = false
   const lease = await joinDeployment(options, store)
   closers.push(() => lease.stop())
@@ -81,7 +83,7 @@ async function start(
   const base: BaseUrl = { url: door.baseUrl }
   const ports = await openPorts(options, outside, telephony, base)
   closers.push(() => ports.close())
-  const service = serviceOf(options, store, lease, base, () => draining)
+  const service = serviceOf(options, { store, logo }, lease, base, () => draining)
   const features = composeFeatures(service, ports)
   closers.push(() => features.close())
   if (config.mode === 'sandbox') await seedSandboxNumbers(store.database)
@@ -155,7 +157,7 @@ function sweepClaims({ clock, log }: ServerOptions, recover: () => Promise<numbe
 /** The context of the features. */
 function serviceOf(
   options: ServerOptions,
-  store: Store,
+  { store, logo }: { readonly store: Store; readonly logo: Buffer | undefined },
   lease: NodeLease,
   base: BaseUrl,
   draining: () => boolean,
@@ -177,6 +179,7 @@ function serviceOf(
     pepper: store.pepper,
     seal: createSeal(store.sealKeys, randomBytes),
     brand: config.brand,
+    letterhead: { ...config.brand, logo },
     senderName: config.smsc?.sender ?? 'Hovor',
     takesSetupOrders: config.takesSetupOrders,
     readsClientDocuments: config.readsClientDocuments,

@@ -33,8 +33,8 @@ export interface SurfaceOptions extends SurfaceDeps {
   readonly hooks?: readonly Hook[]
   /** Pages for people. */
   readonly pages?: readonly PageRoute[]
-  /** Who runs the service; left out: pages do not say. */
-  readonly brand?: Brand
+  /** Who runs the service, as its pages say. */
+  readonly brand: Brand
   /** Scripts and styles of the pages. */
   readonly assets?: readonly Asset[]
   /** Endpoints of protocols with bodies of their own. */
@@ -89,13 +89,8 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
   let docs: ReturnType<typeof addDocsSite> | undefined
   app.register(async (pages) => {
     limitPublic(pages, options, pipeline.addresses)
-    docs = addDocsSite(pages, options, handlers)
-    addPages(
-      pages,
-      [...docs.pages, ...(options.pages ?? [])],
-      shares,
-      options.brand && brandFrame(options.brand),
-    )
+    docs = addDocsSite(pages, options, handlers, options.brand)
+    addPages(pages, [...docs.pages, ...(options.pages ?? [])], shares, brandFrame(options.brand))
   })
   app.register(async (wire) => {
     addWireRoutes(wire, options.wire ?? [], shares, publicWaitSecs(options, pipeline.addresses))

@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../http/pages/pages.ts'
 import { isOperator, membershipsOf, type OpenVisit, signInPath, viewedAccountOf } from '../people/index.ts'
+import { type Brand, logoOriginOf } from '../platform/config/brand.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
 import { type App, assetsPath } from './read-app.ts'
@@ -10,11 +11,12 @@ export interface PortalPagesDeps {
   readonly clock: Clock
   readonly log: Log
   readonly openVisit: OpenVisit
+  readonly brand: Brand
 }
 
 /**
- * The page of the application under every path that it has. It learns here who has signed in and for which accounts;
- * all else it asks of the API.
+ * The page of the application under every path that it has. It learns here who has signed in, for which accounts, and
+ * who runs the service; all else it asks of the API.
  */
 export function portalPages(deps: PortalPagesDeps, app: App): readonly PageRoute[] {
   return app.paths.map((path) => ({
@@ -24,21 +26,22 @@ export function portalPages(deps: PortalPagesDeps, app: App): readonly PageRoute
   }))
 }
 
-/** Its own scripts, styles and requests only, and recordings that it has fetched. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  'media-src blob:',
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ')
+/** Its own scripts, styles and requests only, the logo of who runs the service, and recordings that it has fetched. */
+const policyFor = (brand: Brand): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self' data:", logoOriginOf(brand)].filter(Boolean).join(' '),
+    "connect-src 'self'",
+    'media-src blob:',
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
 
 async function answer(
-  { database, clock, openVisit }: PortalPagesDeps,
+  { database, clock, openVisit, brand }: PortalPagesDeps,
   { html }: App,
   request: PageRequest,
   path: string,
@@ -51,12 +54,13 @@ async function answer(
   const viewed = sessionId && (await viewedAccountOf(database, sessionId, clock.nowMs()))
   const accounts = viewed ? [...own, viewed] : own
   const operates = await isOperator(database, person.userId)
-  const known = { root, email: person.email, language, accounts, operates }
+  const known = { root, email: person.email, language, accounts, operates, brand }
   const page = html
     .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('<title>Hovor</title>', () => `<title>${escapeHtml(brand.name)}</title>`)
     .replace('content="{}"', () => `content="${escapeHtml(JSON.stringify(known))}"`)
     .replaceAll(`"./${assetsPath.slice(1)}`, `"${root}${assetsPath}`)
-  return visit.answer({ kind: 'page', status: 200, html: page, policy })
+  return visit.answer({ kind: 'page', status: 200, html: page, policy: policyFor(brand) })
 }
 
 /** The path that was asked for. */

@@ -23,7 +23,7 @@ export const sendDocument = (deps: AccountingDeps) =>
       if (customer?.party.email === erasedEmail) return noAddress
     }
     const { number, kind, grossHal } = document
-    const pdf = (await taxDocuments.pdfOf(document)).toString('base64')
+    const pdf = (await taxDocuments.pdfOf(document, deps.letterhead)).toString('base64')
     await deps.mailer.send(context.db, {
       accountId,
       onceKey: `document-copy:${context.requestId}`,

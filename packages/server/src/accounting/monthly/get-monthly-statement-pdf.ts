@@ -17,7 +17,7 @@ export const getMonthlyStatementPdf = (deps: AccountingDeps) =>
 
 /** Undefined: there is no such account. */
 export async function pdfOfMonth(
-  { supplier, customerOf }: AccountingDeps,
+  { supplier, customerOf, letterhead }: AccountingDeps,
   db: Db,
   accountId: AccountId,
   span: MonthSpan,
@@ -25,7 +25,7 @@ export async function pdfOfMonth(
   const customer = await customerOf(db, accountId)
   if (customer === undefined) return undefined
   const statement = await readStatementOfMonth(db, accountId, span)
-  const body = await statementPdf(statement, span, { supplier, customer: customer.party })
+  const body = await statementPdf(statement, span, { supplier, customer: customer.party, letterhead })
   const headers = {
     'content-type': 'application/pdf',
     'content-length': String(body.length),

@@ -1,4 +1,5 @@
 import { crowns, drawRule, openSheet, writeHead, writeParties, writeRow } from '../../money/index.ts'
+import type { Letterhead } from '../../platform/config/brand.ts'
 import type { Party, Supplier } from '../../platform/kernel/tax-party.ts'
 import type { MonthSpan } from './month-span.ts'
 import type { MonthlyStatement } from './read-statement-of-month.ts'
@@ -6,21 +7,22 @@ import { callWords, movementWords, statementWords } from './statement-words.ts'
 
 const words = statementWords
 
-/** Whose month it was. */
+/** Whose month it was, and who runs the service. */
 export interface StatementParties {
   /** Undefined: the operator has not said who sells. */
   readonly supplier: Supplier | undefined
   readonly customer: Party
+  readonly letterhead: Letterhead
 }
 
 /** A month on a page of A4. The same movements make the same bytes. */
 export async function statementPdf(
   statement: MonthlyStatement,
   { untilMs }: MonthSpan,
-  { supplier, customer }: StatementParties,
+  { supplier, customer, letterhead }: StatementParties,
 ): Promise<Buffer> {
   const { month, openingHal, closingHal, spentHal, agentSecs, groups } = statement
-  const { pdf, bytes } = await openSheet(`${words.title} ${month}`, untilMs)
+  const { pdf, bytes } = await openSheet(`${words.title} ${month}`, untilMs, letterhead)
   const [year, number] = month.split('-').map(Number)
   writeHead(pdf, words.title, `${number}/${year}`, [words.notTaxed])
   writeParties(pdf, supplier ?? { name: '' }, customer)

@@ -2,6 +2,7 @@ import type { Account } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { ReceiveTransfer, ReturnTransfer } from '../../money/index.ts'
 import type { Mailer } from '../../people/index.ts'
+import type { Letterhead } from '../../platform/config/brand.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { AccountId, RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Party, Supplier } from '../../platform/kernel/tax-party.ts'
@@ -18,6 +19,8 @@ export interface AccountingDeps {
   readonly modes: readonly Account['mode'][]
   /** Who issues documents; without an IBAN nothing is asked to be paid by transfer. */
   readonly supplier: Supplier | undefined
+  /** Who runs the service, on documents. */
+  readonly letterhead: Letterhead
   /** Undefined: no transfer can be booked. */
   readonly receiveTransfer: ReceiveTransfer | undefined
   /** Takes back what was booked. */

@@ -8,6 +8,7 @@ import {
   writeParties,
   writeRow,
 } from '../../money/index.ts'
+import type { Letterhead } from '../../platform/config/brand.ts'
 import type { Proforma } from './proforma.ts'
 import { spaydOf } from './proforma-record.ts'
 import { proformaWords } from './proforma-words.ts'
@@ -16,9 +17,9 @@ const words = proformaWords
 const qrSize = 130
 
 /** The proforma on a page of A4, with its QR code. The same proforma makes the same bytes. */
-export async function proformaPdf(proforma: Proforma): Promise<Buffer> {
+export async function proformaPdf(proforma: Proforma, letterhead: Letterhead): Promise<Buffer> {
   const { variableSymbol, supplier, customer, issuedAt, dueAt, amountHal } = proforma
-  const { pdf, bytes } = await openSheet(`${words.title} ${variableSymbol}`, issuedAt)
+  const { pdf, bytes } = await openSheet(`${words.title} ${variableSymbol}`, issuedAt, letterhead)
   writeHead(pdf, words.title, `${words.number} ${variableSymbol}`, [words.notTaxed])
   writeParties(pdf, supplier, customer)
   writeRow(pdf, words.issued, czechDay(issuedAt))

@@ -110,7 +110,7 @@ export function composeAccounts(
       apps,
       confirmations,
       topups,
-      { handlers: billingDocuments(baseUrl), scheduled: [checkLedger(service), fees] },
+      { handlers: billingDocuments(baseUrl, service.letterhead), scheduled: [checkLedger(service), fees] },
     ],
   }
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
-import type { Brand } from '../../platform/config/brand.ts'
+import type { Brand, Letterhead } from '../../platform/config/brand.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Seal } from '../../platform/kernel/seal.ts'
@@ -30,6 +30,8 @@ export interface FeatureContext {
   readonly base: BaseUrl
   /** Who runs the service, on pages and in e-mails. */
   readonly brand: Brand
+  /** The same on documents. */
+  readonly letterhead: Letterhead
   /** The sender of texts that carry no number. */
   readonly senderName: string
   /** The text of CHANGELOG.md. */

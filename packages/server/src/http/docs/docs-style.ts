@@ -1,6 +1,7 @@
 /** On top of the style of all pages: two columns where there is room, and wide content that scrolls by itself. */
 export const docsStyle = `body{max-width:74rem;margin:0 auto}
 header{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;padding:1rem 0}
+header img{vertical-align:middle;margin-right:.5rem}
 header form{display:flex;gap:.5rem;flex:1 1 16rem;max-width:28rem}header label{flex:1}
 .skip{position:absolute;left:-100vw}.skip:focus{left:1rem;top:.25rem}
 main{min-width:0;max-width:46rem;overflow-wrap:anywhere}main:focus{outline:none}

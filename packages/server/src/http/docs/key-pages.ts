@@ -1,6 +1,6 @@
 import type { FoundKey } from '../exchange/exchange.ts'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../pages/pages.ts'
-import { type Frame, framedPage } from './page-frame.ts'
+import { contentPolicyOf, type Frame, framedPage } from './page-frame.ts'
 import { hintOf, keepKey, keyCookie, sandboxKeyIn } from './sample-key.ts'
 
 interface KeyPagesDeps {
@@ -14,6 +14,7 @@ export function keyPages(deps: KeyPagesDeps, frame: () => Frame): readonly PageR
   const answer = (status: number, kept: string | undefined, problem?: string): PageAnswer => ({
     kind: 'page',
     status,
+    policy: contentPolicyOf(frame()),
     html: framedPage(frame(), {
       title: 'Your key in the samples',
       html: formOf(frame().prefix, kept, problem),

@@ -1,3 +1,5 @@
+import { type Brand, logoOriginOf } from '../../platform/config/brand.ts'
+import { logoOf, tailOf } from '../pages/brand-frame.ts'
 import { pageStyle } from '../pages/page-shell.ts'
 import { escapeHtml } from '../pages/pages.ts'
 import { docsStyle } from './docs-style.ts'
@@ -8,11 +10,16 @@ export interface Frame {
   readonly groups: readonly SiteGroup[]
   /** The path under which the service is reached, behind a proxy; empty or without a slash at the end. */
   readonly prefix: string
+  /** Who runs the service. */
+  readonly brand: Brand
 }
 
-/** The page loads nothing and runs nothing; its forms lead to this service. */
-export const contentPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+/** The page runs nothing and loads nothing but the logo; its forms lead to this service. */
+export function contentPolicyOf({ brand }: Pick<Frame, 'brand'>): string {
+  const imagesFrom = logoOriginOf(brand)
+  const images = imagesFrom === undefined ? '' : ` img-src ${imagesFrom};`
+  return `default-src 'none'; style-src 'unsafe-inline';${images} frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
+}
 
 interface FramedPage {
   /** Left out: the page is not listed and has no twin. */
@@ -25,19 +32,20 @@ interface FramedPage {
   readonly query?: string
 }
 
-/** A whole page: search, the text, and the list of all pages beside or below it. */
+/** A whole page: search, the text, the list of all pages beside or below it, and who runs the service. */
 export function framedPage(frame: Frame, { path, title, about, html, query = '' }: FramedPage): string {
-  const { prefix } = frame
+  const { prefix, brand } = frame
+  const name = escapeHtml(brand.name)
   const twin = path === undefined ? undefined : `${prefix}${path}.md`
   const described = about === undefined ? '' : `<meta name="description" content="${escapeHtml(about)}">\n`
   const alternate = twin === undefined ? '' : `<link rel="alternate" type="text/markdown" href="${twin}">\n`
   const asMarkdown = twin === undefined ? '' : `<a href="${twin}">This page as Markdown</a>. `
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Hovor</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} · ${name}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${described}${alternate}<style>${pageStyle}
 ${docsStyle}</style></head><body>
 <a class="skip" href="#page-content">Skip to the text</a>
-<header><a href="${prefix}/docs">Hovor documentation</a>
+<header><a href="${prefix}/docs">${logoOf(brand)}${name} documentation</a>
 <form action="${prefix}/docs/search" role="search"><label><span class="hidden">Search the documentation</span>
 <input type="search" name="q" maxlength="200" required value="${escapeHtml(query)}"></label> <button>Search</button></form>
 <a class="to-list" href="#all-pages">All pages</a></header>
@@ -46,7 +54,7 @@ ${docsStyle}</style></head><body>
 ${html}
 </main><nav id="all-pages" aria-label="All pages">
 ${frame.groups.map((group) => listOf(group, path, prefix)).join('\n')}
-</nav></div></body></html>`
+</nav></div>${tailOf(brand, 'en')}</body></html>`
 }
 
 function listOf({ title, pages }: SiteGroup, current: string | undefined, prefix: string): string {

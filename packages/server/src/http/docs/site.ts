@@ -1,3 +1,4 @@
+import type { Brand } from '../../platform/config/brand.ts'
 import { pathPrefixOf } from '../../platform/kernel/path-prefix.ts'
 import { type Prepared, preparedOnce } from '../body/prepared.ts'
 import type { SurfaceDeps } from '../exchange/exchange.ts'
@@ -27,11 +28,12 @@ const textType = 'text/plain; charset=utf-8'
  */
 export function createSite(
   deps: Pick<SurfaceDeps, 'baseUrl'>,
+  brand: Brand,
   overview: SitePage,
   groups: readonly SiteGroup[],
 ): Site {
   const prefix = () => pathPrefixOf(deps.baseUrl)
-  const frame = () => ({ groups, prefix: prefix() })
+  const frame = () => ({ groups, prefix: prefix(), brand })
   const pages = groups.flatMap((group) => group.pages)
   const guides = groups.filter(({ title }) => title !== referenceTitle).flatMap((group) => group.pages)
   let index: Promise<SearchIndex> | undefined

@@ -1,4 +1,4 @@
-import type { Brand } from '../../platform/config/brand.ts'
+import { type Brand, logoOriginOf } from '../../platform/config/brand.ts'
 import { brandWords } from './brand-words.ts'
 import { headSlot, type PageLanguage, tailSlot } from './page-shell.ts'
 import { escapeHtml, type PageFrame } from './pages.ts'
@@ -9,16 +9,19 @@ export function brandFrame(brand: Brand): PageFrame {
   const tails = { cs: tailOf(brand, 'cs'), sk: tailOf(brand, 'sk'), en: tailOf(brand, 'en') }
   return {
     html: (html, language) => html.replace(headSlot, () => head).replace(tailSlot, () => tails[language]),
-    imagesFrom: brand.logoUrl === undefined ? undefined : new URL(brand.logoUrl).origin,
+    imagesFrom: logoOriginOf(brand),
   }
 }
 
-function headOf({ name, logoUrl }: Brand): string {
-  const logo = logoUrl === undefined ? '' : `<img src="${escapeHtml(logoUrl)}" alt="" height="32">`
-  return `<header class="brand">${logo}<span>${escapeHtml(name)}</span></header>`
-}
+const headOf = (brand: Brand): string =>
+  `<header class="brand">${logoOf(brand)}<span>${escapeHtml(brand.name)}</span></header>`
 
-function tailOf({ name, email, phone, termsUrl, privacyUrl }: Brand, language: PageLanguage): string {
+/** The logo as HTML; empty where there is none. */
+export const logoOf = ({ logoUrl }: Brand): string =>
+  logoUrl === undefined ? '' : `<img src="${escapeHtml(logoUrl)}" alt="" height="32">`
+
+/** Name, contact and terms as HTML. */
+export function tailOf({ name, email, phone, termsUrl, privacyUrl }: Brand, language: PageLanguage): string {
   const words = brandWords[language]
   const link = (url: string, text: string) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`
   const parts = [

@@ -57,8 +57,6 @@ export interface PageFrame {
   readonly imagesFrom: string | undefined
 }
 
-const noFrame: PageFrame = { html: (html) => html, imagesFrom: undefined }
-
 const maxFormBytes = 16 * 1024
 const formType = 'application/x-www-form-urlencoded'
 
@@ -66,7 +64,7 @@ export function addPages(
   app: FastifyInstance,
   routes: readonly PageRoute[],
   shares: BodyShares,
-  frame: PageFrame = noFrame,
+  frame: PageFrame,
 ): void {
   // No browser sends a NUL, and the database could not store it: it is read as HTML reads it.
   const form = (_request: FastifyRequest, bytes: Buffer) =>

@@ -7,6 +7,8 @@ import type { TestSurface } from './test-surface.ts'
 /** A page of the portal in which somebody has signed in for an account. */
 interface TestPage {
   readonly userId: UserId
+  /** The header `Cookie` of the session. */
+  readonly cookie: string
   send(method: string, path: string, body?: unknown): Promise<PageAnswer>
 }
 
@@ -39,13 +41,15 @@ export async function signIn(server: TestSurface, accountId: AccountId, role = '
       insert into user_session (id, token_hash, user_id, created_at, last_used_at, expires_at)
       values (gen_random_uuid(), ${hashToken(token)}, ${user}, ${nowMs}, ${nowMs}, ${nowMs + hourMs})`)
   })
+  const cookie = `hovor-session=${token}`
   return {
     userId,
+    cookie,
     async send(method, path, body) {
       const answer = await fetch(`${server.baseUrl}${path}`, {
         method,
         headers: {
-          cookie: `hovor-session=${token}`,
+          cookie,
           'hovor-account': accountId,
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },

@@ -74,6 +74,7 @@ export interface TestSurfaceOptions {
   readonly mailer?: (database: Database) => Mailer
   /** The `{base_url}` of links; the server itself listens on a free port. */
   readonly publicUrl?: string
+  readonly brand?: FeatureContext['brand']
   readonly takesSetupOrders?: boolean
   readonly readsClientDocuments?: boolean
   /** Omitted: this machine. */
@@ -97,6 +98,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     clock,
     log,
     base: { url: publicUrl },
+    ...(options.brand && { brand: options.brand, letterhead: options.brand }),
     takesSetupOrders,
     readsClientDocuments,
     firstVisitsFrom,
@@ -203,6 +205,7 @@ const testService: Omit<FeatureContext, 'database' | 'clock' | 'log' | 'base'> =
   pepper: 'pepper of the tests',
   seal: testSeal,
   brand: { name: 'Hovor' },
+  letterhead: { name: 'Hovor' },
   senderName: 'Hovor',
   changelog: '# Changelog\n\n## 1.43.0 - 2026-11-21\n\n- The first release.\n',
   takesSetupOrders: true,

@@ -4,10 +4,11 @@ import { httpUrl } from './config-values.ts'
 
 const text = (most: number) => z.string().max(most, { error: `a text of at most ${most} characters` })
 
-/** Who runs the service: on its pages and in its e-mails. */
+/** Who runs the service: on its pages, in its e-mails and on its documents. */
 export const brandSettings = {
   HOVOR_BRAND_NAME: text(100).optional(),
   HOVOR_BRAND_LOGO_URL: httpUrl.optional(),
+  HOVOR_BRAND_LOGO_FILE: z.string().optional(),
   HOVOR_BRAND_EMAIL: z
     .string()
     .max(254, { error: 'at most 254 characters' })

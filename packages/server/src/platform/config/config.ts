@@ -159,6 +159,8 @@ export interface Config {
   readonly mail?: MailConfig
   /** Who runs the service. */
   readonly brand: Brand
+  /** The file of the logo on documents, a JPEG. */
+  readonly brandLogoFile: string | undefined
   /** Card payments and who sells. */
   readonly payments: PaymentsConfig
   /** Where ordered numbers come from; without it a person sees to them. */
@@ -369,6 +371,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     ...platformConfig(given),
     integrations: integrationsConfig(given),
     brand: brandConfig(given),
+    brandLogoFile: given.HOVOR_BRAND_LOGO_FILE,
     ...mailConfig(given),
     payments: paymentsConfig(given),
     ...numberSupplierConfig(given),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
+import type { Letterhead } from '../../../platform/config/brand.ts'
 import { pragueDate } from '../../../platform/kernel/prague.ts'
 import type { Party } from '../../../platform/kernel/tax-party.ts'
 import { paymentQr } from './payment-qr.ts'
@@ -18,7 +19,7 @@ export type Pdf = InstanceType<typeof PDFDocument>
 
 export interface Sheet {
   readonly pdf: Pdf
-  /** Ends the document. */
+  /** Ends the document with who runs the service at its foot. */
   bytes(): Promise<Buffer>
 }
 
@@ -26,8 +27,9 @@ export interface Sheet {
  * A page of A4 in Czech. The same strokes make the same bytes: nothing in it comes from the clock or from chance.
  *
  * @param madeAt Unix ms
+ * @param letterhead who runs the service today: the logo at the top, the rest at the foot
  */
-export async function openSheet(title: string, madeAt: number): Promise<Sheet> {
+export async function openSheet(title: string, madeAt: number, letterhead: Letterhead): Promise<Sheet> {
   fonts ??= {
     plain: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
     bold: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
@@ -49,13 +51,43 @@ export async function openSheet(title: string, madeAt: number): Promise<Sheet> {
   })
   pdf.registerFont('plain', fonts.plain)
   pdf.registerFont('bold', fonts.bold)
+  drawLogo(pdf, letterhead)
   return {
     pdf,
     bytes() {
+      writeFoot(pdf, letterhead)
       pdf.end()
       return done
     },
   }
+}
+
+const logoWidth = 120
+const logoHeight = 30
+
+/** In the upper right corner, beside the title. */
+function drawLogo(pdf: Pdf, { logo }: Letterhead): void {
+  if (logo === undefined) return
+  const fit = { fit: [logoWidth, logoHeight] as [number, number], align: 'right' as const }
+  pdf.image(logo, pageWidth - margin - logoWidth, margin, fit)
+}
+
+const footTop = 762
+const footLine = 12
+
+/** At the foot of the last page: who runs the service, whom to ask and by which terms, as they are today. */
+function writeFoot(pdf: Pdf, { name, email, phone, termsUrl, privacyUrl }: Letterhead): void {
+  if (pdf.y > footTop - footLine) pdf.addPage()
+  const lines = [
+    [name, email, phone],
+    [termsUrl, privacyUrl],
+  ].map((parts) => parts.filter(Boolean).join(' · '))
+  pdf.font('plain').fontSize(8).fillColor(grey)
+  // Each on one line, however long: another line would begin another page.
+  for (const [place, line] of lines.entries())
+    if (line !== '')
+      pdf.text(line, margin, footTop + place * footLine, { width, height: footLine, ellipsis: true })
+  pdf.fillColor('black')
 }
 
 /** The title and lines below it. */

@@ -1,3 +1,4 @@
+import type { Letterhead } from '../../../platform/config/brand.ts'
 import { crowns } from './crowns.ts'
 import { isdocOf } from './isdoc.ts'
 import {
@@ -14,11 +15,15 @@ import {
 import { spayd } from './spayd.ts'
 import type { TaxDocument } from './tax-document.ts'
 
-/** The document on a page of A4, with its ISDOC attached. The same document makes the same bytes. */
-export async function pdfOf(document: TaxDocument): Promise<Buffer> {
+/**
+ * The document on a page of A4, with its ISDOC attached. The same document makes the same bytes.
+ *
+ * @param letterhead the name and contact of who runs the service at the time of the download
+ */
+export async function pdfOf(document: TaxDocument, letterhead: Letterhead): Promise<Buffer> {
   const { number, correctsNumber, correctionReason, supplier, customer, issuedAt } = document
   const title = titleOf(document)
-  const { pdf, bytes } = await openSheet(`${title} ${number}`, issuedAt)
+  const { pdf, bytes } = await openSheet(`${title} ${number}`, issuedAt, letterhead)
   const corrects = [`Opravuje doklad č. ${correctsNumber}`, `Důvod opravy: ${correctionReason ?? ''}`]
   writeHead(pdf, title, `č. ${number}`, correctsNumber === undefined ? [] : corrects)
   writeParties(pdf, supplier, customer)

@@ -26,6 +26,13 @@ const note: TaxDocument = {
   number: '2026000002',
   ...creditNoteOf(paid, [], back, at),
 }
+const brand = {
+  name: 'Telefony Novák',
+  email: 'help@example.com',
+  phone: '+420 228 880 000',
+  termsUrl: 'https://example.com/terms',
+  privacyUrl: 'https://example.com/privacy',
+}
 const reversal: TaxDocument = {
   ...paid,
   number: '2026000003',
@@ -101,14 +108,20 @@ describe('the PDF', () => {
   afterAll(() => rmSync(dir, { recursive: true }))
   const written = async (document: TaxDocument): Promise<string> => {
     const path = join(dir, `${document.number}-${document.dueAt ?? 0}.pdf`)
-    writeFileSync(path, await pdfOf(document))
+    writeFileSync(path, await pdfOf(document, brand))
     return path
   }
 
+  test('has the logo in itself', async () => {
+    const logo = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b08000a001401011100ffd9', 'hex')
+    expect((await pdfOf(paid, { ...brand, logo })).includes(logo)).toBe(true)
+    expect((await pdfOf(paid, brand)).includes('/Subtype /Image')).toBe(false)
+  })
+
   test('is the same to the byte on every rendering', async () => {
-    const [one, other] = [await pdfOf(note), await pdfOf(note)]
+    const [one, other] = [await pdfOf(note, brand), await pdfOf(note, brand)]
     expect(one.equals(other)).toBe(true)
-    expect(one.equals(await pdfOf(paid))).toBe(false)
+    expect(one.equals(await pdfOf(paid, brand))).toBe(false)
   })
 
   describe.skipIf(missing.length > 0)(
@@ -132,6 +145,26 @@ describe('the PDF', () => {
           '121,00 Kč',
         ])
           expect(text.replaceAll('\u00a0', ' ')).toContain(said)
+      })
+
+      test('says on its one page who runs the service, whom to ask and by which terms', async () => {
+        const long: TaxDocument = { ...note, number: '2026000004', correctionReason: 'Důvod '.repeat(50) }
+        const ofLong = { ...brand, name: 'Telefony '.repeat(11).trim() }
+        for (const [document, by, name] of [
+          [paid, brand, 'Telefony Novák'],
+          [due, brand, 'Telefony Novák'],
+          [long, ofLong, 'Telefony Telefony'],
+        ] as const) {
+          const path = join(dir, 'foot.pdf')
+          writeFileSync(path, await pdfOf(document, by))
+          const pages = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }).split('\f')
+          // The last one ends with a form feed.
+          expect(pages.slice(1)).toEqual([''])
+          expect(pages[0]).toContain(name)
+          expect(pages[0]).toMatch(/https:\/\/example\.com\/terms · https:\/\/example\.com\/privacy\s*$/)
+        }
+        const text = execFileSync('pdftotext', ['-layout', await written(paid), '-'], { encoding: 'utf8' })
+        expect(text).toContain('Telefony Novák · help@example.com · +420 228 880 000')
       })
 
       test('has its ISDOC attached', async () => {
