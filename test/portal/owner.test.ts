@@ -1,20 +1,143 @@
+import { readFileSync } from 'node:fs'
 import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { startAppClient } from '../apps/support/app-client.ts'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { expect2xx } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
+import { supplier } from '../scenarios/support/supplier.ts'
 import { codeOf } from '../users/support/authenticator-app.ts'
+import { type Page, violationsOn } from '../users/support/chromium.ts'
 import { type PortalWorld, password, startPortalWorld } from './support/portal-world.ts'
 
 const boundMs = 600_000
+
+const logoUrl = 'https://img.example.com/logo.svg'
+const brand = {
+  HOVOR_BRAND_NAME: 'Telefony Novák',
+  HOVOR_BRAND_LOGO_URL: logoUrl,
+  HOVOR_BRAND_EMAIL: 'help@example.com',
+  HOVOR_BRAND_PHONE: '+420 228 880 000',
+  HOVOR_BRAND_TERMS_URL: 'https://example.com/terms',
+  HOVOR_BRAND_PRIVACY_URL: 'https://example.com/privacy',
+}
 
 describePeer('an owner of a small firm', ['chromium'], () => {
   const atEnd = atEndOfFile(boundMs)
   let world: PortalWorld
   beforeAll(async () => {
-    world = await startPortalWorld(atEnd)
+    world = await startPortalWorld(atEnd, { ...supplier, ...brand })
   }, boundMs)
+
+  /** Of a picture, in the page: the width that it has once it is loaded. */
+  const widthOf = (selector: string) => `document.querySelector('${selector}')?.naturalWidth`
+
+  /** The file that a button in a region of the page saves. */
+  async function savedBy(page: Page, part: string, button: string): Promise<Buffer> {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('region', { name: part }).getByRole('button', { name: button }).click(),
+    ])
+    return readFileSync(await download.path())
+  }
+
+  test.each([
+    ['cs', 'Obchodní podmínky', 'Ochrana osobních údajů'],
+    ['sk', 'Obchodné podmienky', 'Ochrana osobných údajov'],
+    ['en', 'Terms', 'Privacy'],
+  ])(
+    'sees on every page who runs the service, with the logo, whom to ask and by which terms (%s)',
+    async (locale, terms, privacy) => {
+      const { owner, url } = world
+      const picture =
+        '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>'
+      await world.asPerson(owner, { locale }, async (page) => {
+        await page.route(logoUrl, (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
+        for (const path of ['/', '/billing']) {
+          await page.goto(`${url}${path}`)
+          const foot = page.getByRole('contentinfo')
+          await foot.getByRole('link', { name: terms }).waitFor()
+          const hrefs = ['help@example.com', '+420 228 880 000', terms, privacy].map((name) =>
+            foot.getByRole('link', { name, exact: true }).getAttribute('href'),
+          )
+          expect(await Promise.all(hrefs)).toEqual([
+            'mailto:help@example.com',
+            'tel:+420228880000',
+            'https://example.com/terms',
+            'https://example.com/privacy',
+          ])
+          expect(await foot.textContent()).toContain('Telefony Novák')
+          expect(await page.locator('header').first().textContent()).toContain('Telefony Novák')
+          await pacedUntil('the logo is there', () =>
+            page.evaluate(`${widthOf(`img[src="${logoUrl}"]`)} === 20`),
+          )
+          expect(await page.title()).toMatch(/. · Telefony Novák$/)
+          expect(await violationsOn(page)).toEqual([])
+        }
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'gets the details and the QR code of a bank transfer, and sees that the payment has arrived',
+    async () => {
+      const { owner, url } = world
+      const proformas = async () => expect2xx(await owner.api.get('/v1/credit/proformas')).proformas
+      const balance = async () => expect2xx(await owner.api.get('/v1/balance')).balanceHal
+      const before = await balance()
+      await world.asPerson(owner, {}, async (page) => {
+        await page.goto(`${url}/billing`)
+        const part = page.getByRole('region', { name: 'Top up by bank transfer' })
+        await part.getByLabel('Amount of the transfer in CZK').fill('1210')
+        await part.getByRole('button', { name: 'Get payment details' }).click()
+        const dialog = page.getByRole('dialog', { name: /1,210\.00/ })
+        await dialog.getByRole('img', { name: 'QR code of the payment' }).waitFor()
+        await pacedUntil('the code is drawn', () => page.evaluate(`${widthOf('dialog img')} > 0`))
+        const [proforma] = await proformas()
+        expect(proforma).toMatchObject({ amountHal: 121_000, status: 'open' })
+        for (const told of [supplier.HOVOR_SUPPLIER_IBAN, proforma.variableSymbol])
+          await dialog.getByText(told, { exact: true }).waitFor()
+        expect(await violationsOn(page)).toEqual([])
+        await dialog.getByRole('button', { name: 'Close' }).click()
+        await part.getByRole('cell', { name: 'Waiting for payment' }).waitFor()
+        await part.getByRole('button', { name: `Show payment details ${proforma.variableSymbol}` }).click()
+        await dialog.getByRole('img', { name: 'QR code of the payment' }).waitFor()
+        await page.keyboard.press('Escape')
+        const pdf = await savedBy(page, 'Top up by bank transfer', `PDF ${proforma.variableSymbol}`)
+        expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+
+        await world.payByTransfer(owner.accountId, 121_000, proforma.variableSymbol)
+        await pacedUntil('the payment is booked', async () => (await proformas())[0].status === 'paid')
+        expect(await balance()).toBe(before + 121_000)
+        await page.reload()
+        await part.getByRole('cell', { name: 'Paid' }).waitFor()
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'reads what a month has cost, and takes it along as PDF and as CSV',
+    async () => {
+      const { owner, url } = world
+      await world.asPerson(owner, {}, async (page) => {
+        await page.goto(`${url}/billing`)
+        const part = page.getByRole('region', { name: 'Monthly statements' })
+        const rows = part.getByRole('table', { name: 'Monthly statements' })
+        await rows.getByRole('cell', { name: 'Adjustment by the operator' }).waitFor()
+        await rows.getByRole('cell', { name: 'SMS', exact: true }).waitFor()
+        const pdf = await savedBy(page, 'Monthly statements', 'Statement as PDF')
+        expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+        const csv = await savedBy(page, 'Monthly statements', 'All movements as CSV')
+        expect(csv.toString()).toContain('+420601000011')
+        await part.getByLabel('Month', { exact: true }).selectOption({ index: 3 })
+        await part.getByText('There was no movement in this month.').waitFor()
+        expect(await violationsOn(page)).toEqual([])
+      })
+    },
+    boundMs,
+  )
 
   test(
     'buys a number, has it forwarded, and releases it only after typing it',

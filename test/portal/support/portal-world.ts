@@ -49,8 +49,8 @@ export interface PortalWorld {
   join(name: string, role: string): Promise<Somebody>
   /** Runs `use` in a browser of their own in which the person has signed in for the owner's account. */
   asPerson(who: Somebody, options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void>
-  /** Books a payment by bank transfer, without the symbol of a proforma, to an account. */
-  payByTransfer(accountId: string, amountHal: number): Promise<void>
+  /** Books a payment by bank transfer, with the symbol of a proforma or else by hand, to an account. */
+  payByTransfer(accountId: string, amountHal: number, symbol?: string): Promise<void>
   /** The same as a new person who operates the service, and has proven the second factor. */
   asOperator(name: string, options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void>
 }
@@ -94,7 +94,7 @@ export async function startPortalWorld(
       return joining
     },
     asPerson: (who, options, use) => withBrowser(browser, url, who, owner.accountId, options, use),
-    payByTransfer: (accountId, amountHal) => payByTransfer(operator, accountId, amountHal),
+    payByTransfer: (accountId, amountHal, symbol) => payByTransfer(operator, accountId, amountHal, symbol),
     async asOperator(name, options, use) {
       const who = await newPerson(url, operator, name, openBrowser(undefined, placeOf(name)))
       expect2xx(await operator.send('POST', '/operator/v1/operators', { email: who.email }))
@@ -160,16 +160,21 @@ async function furnishAccount(
   return { call: placed.id, agent: agentId, task: task.id, number, setupOrder: order.id }
 }
 
-async function payByTransfer(operator: Client, accountId: string, amountHal: number): Promise<void> {
+async function payByTransfer(
+  operator: Client,
+  accountId: string,
+  amountHal: number,
+  symbol = '',
+): Promise<void> {
   const cells = {
-    'ID operace': '26000000001',
+    'ID operace': `26000000001${symbol}`,
     Datum: '15.01.2026',
     Objem: `${amountHal / 100},00`,
     Měna: 'CZK',
     Protiúčet: '2000145399',
     'Název protiúčtu': 'PEKARNA',
     'Kód banky': '0800',
-    VS: '',
+    VS: symbol,
     'Zpráva pro příjemce': '',
   }
   const lines = [Object.keys(cells), Object.values(cells)].map((row) =>
@@ -178,6 +183,7 @@ async function payByTransfer(operator: Client, accountId: string, amountHal: num
   const contentBase64 = Buffer.from(lines.join('\r\n')).toString('base64')
   const bank = '/operator/v1/bank-'
   expect2xx(await operator.send('POST', `${bank}statements`, { fileName: 'fio.csv', contentBase64 }))
+  if (symbol !== '') return
   const [payment] = expect2xx(await operator.get(`${bank}payments?state=open`)).payments
   const matched = { accountId, reason: 'No symbol' }
   expect2xx(await operator.send('POST', `${bank}payments/${payment.id}/match`, matched))

@@ -8,10 +8,12 @@ import { AutoTopUp } from './auto-top-up.tsx'
 import { Documents } from './documents.tsx'
 import { Ledger } from './ledger.tsx'
 import { Prices } from './prices.tsx'
+import { Statements } from './statements.tsx'
 import { TopUp } from './top-up.tsx'
+import { Transfer } from './transfer.tsx'
 import { useWords } from './words.ts'
 
-/** Credit, movements and tax documents; a suspended account has the documents only. */
+/** Credit, payments, movements and documents; a suspended account has what it may still read. */
 export function BillingPage() {
   const { say } = useWords()
   const isSuspended = account?.status === 'suspended'
@@ -34,6 +36,9 @@ export function BillingPage() {
           )}
         </>
       )}
+      <Section title={say('transfer')}>
+        <Transfer mayAsk={!isSuspended && may('pay')} />
+      </Section>
       {!isSuspended && (
         <Section title={say('prices')}>
           <Prices />
@@ -41,6 +46,9 @@ export function BillingPage() {
       )}
       <Section title={say('billing.documents')}>
         <Documents />
+      </Section>
+      <Section title={say('statements')}>
+        <Statements />
       </Section>
       {!isSuspended && (
         <Section title={say('billing.ledger')}>
