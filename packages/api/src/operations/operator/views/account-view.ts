@@ -9,28 +9,44 @@ interface View<Command extends string> {
   readonly summary: string
 }
 
-type Read<Query extends z.ZodType, Returns extends z.ZodType, Errors extends ErrorCode> = Operation<
-  z.ZodType,
-  Query,
-  z.ZodUndefined,
-  Returns,
-  Errors
-> &
-  Words<string, string, string, 'account'>
+type Read<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Returns extends z.ZodType,
+  Errors extends ErrorCode,
+> = Operation<Params, Query, z.ZodUndefined, Returns, Errors> & Words<string, string, string, 'account'>
 
 const accountId = { id: idParam('acc', 'The account') }
 
-/**
- * A read of an account, for the operator: the same answer under `/operator/v1/accounts/{id}`. One record of
- * the account has the parameter `recordId`.
- */
+/** A read of an account, for the operator: the same answer under `/operator/v1/accounts/{id}`. */
 export function accountView<
   const Command extends string,
   Query extends z.ZodType,
   Returns extends z.ZodType,
   const Errors extends ErrorCode,
->(read: Read<Query, Returns, Errors>, view: View<Command>) {
-  const recordId = read.params instanceof z.ZodObject ? (read.params.shape.id as z.ZodString) : undefined
+>(read: Read<z.ZodType, Query, Returns, Errors>, view: View<Command>) {
+  return viewOf(read, view, z.object(accountId))
+}
+
+/** The same of a read of one record, whose id is the parameter `recordId`. */
+export function accountRecordView<
+  const Command extends string,
+  Id extends z.ZodType,
+  Query extends z.ZodType,
+  Returns extends z.ZodType,
+  const Errors extends ErrorCode,
+>(read: Read<z.ZodObject<{ id: Id }>, Query, Returns, Errors>, view: View<Command>) {
+  if (!read.params) throw new Error(`${read.name} reads no one record`)
+  return viewOf(read, view, z.object({ ...accountId, recordId: read.params.shape.id }))
+}
+
+function viewOf<
+  const Command extends string,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Returns extends z.ZodType,
+  const Errors extends ErrorCode,
+>(read: Read<z.ZodType, Query, Returns, Errors>, view: View<Command>, params: Params) {
   return operation({
     ...view,
     audience: 'operator',
@@ -42,7 +58,7 @@ export function accountView<
     status: read.status,
     effect: 'read',
     idempotent: false,
-    params: recordId === undefined ? z.object(accountId) : z.object({ ...accountId, recordId }),
+    params,
     ...(read.query && { query: read.query }),
     returns: read.returns,
     errors: [...read.errors, 'not_found' as const],

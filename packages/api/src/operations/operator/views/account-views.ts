@@ -11,7 +11,7 @@ import { listNumbers } from '../../numbers/list-numbers.ts'
 import { listSmsNumbers } from '../../sms-numbers/list-sms-numbers.ts'
 import { listTasks } from '../../tasks/list-tasks.ts'
 import { listDeliveries } from '../../webhooks/list-deliveries.ts'
-import { accountView } from './account-view.ts'
+import { accountRecordView, accountView } from './account-view.ts'
 
 /** The views of an account, without secrets and recordings. */
 export const accountViews = {
@@ -30,12 +30,12 @@ export const accountViews = {
     command: 'account-calls',
     summary: 'List the calls of an account',
   }),
-  getAccountCall: accountView(getCall, {
+  getAccountCall: accountRecordView(getCall, {
     name: 'getAccountCall',
     command: 'account-call',
     summary: 'Get a call of an account',
   }),
-  getAccountCallSip: accountView(getCallSip, {
+  getAccountCallSip: accountRecordView(getCallSip, {
     name: 'getAccountCallSip',
     command: 'account-call-sip',
     summary: 'Get the SIP messages of a call of an account',
@@ -45,7 +45,7 @@ export const accountViews = {
     command: 'account-messages',
     summary: 'List the messages of an account',
   }),
-  getAccountMessage: accountView(getMessage, {
+  getAccountMessage: accountRecordView(getMessage, {
     name: 'getAccountMessage',
     command: 'account-message',
     summary: 'Get a message of an account',
