@@ -12,6 +12,12 @@ const mostOfFirstLoad = 120_000
 const mostOfRoute = 35_000
 const mostOfStyles = 12_000
 
+/** Operations of operators that the console does without, each with the reason. */
+const withoutConsole = {
+  getAccountBalance: 'the page of an account has its balance, and its ledger the rest',
+  getAccountMessage: 'the list of messages has each of them whole',
+}
+
 interface Chunk {
   readonly file: string
   readonly isEntry?: boolean
@@ -87,6 +93,17 @@ describe('the portal as it is written', () => {
       expect([name, operation.audience]).toEqual([name, 'operator'])
       expect([name, beyondConsole.filter((text) => text.includes(`'${name}'`))]).toEqual([name, []])
     }
+  })
+
+  it('offers in the console every operation of operators but those that show nothing more', () => {
+    const written = readdirSync(join(home, 'src/pages/operator'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => read(`src/pages/operator/${path}`))
+      .join('')
+    const ofOperators = Object.values(operations).filter(({ audience }) => audience === 'operator')
+    expect(ofOperators.length).toBeGreaterThan(80)
+    const missing = ofOperators.map(({ name }) => name).filter((name) => !written.includes(`'${name}'`))
+    expect(missing.toSorted()).toEqual(Object.keys(withoutConsole).toSorted())
   })
 
   it('has no way to show a text as markup', () => {

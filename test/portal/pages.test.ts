@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
+import { supplier } from '../scenarios/support/supplier.ts'
 import { type Page, violationsOn } from '../users/support/chromium.ts'
 import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 
@@ -22,7 +24,7 @@ describePeer('the portal in a real browser', ['chromium'], () => {
   const atEnd = atEndOfFile(boundMs)
   let world: PortalWorld
   beforeAll(async () => {
-    world = await startPortalWorld(atEnd)
+    world = await startPortalWorld(atEnd, supplier)
   }, boundMs)
 
   /** The pages, each about a record that there is. */
@@ -213,7 +215,10 @@ describePeer('the portal in a real browser', ['chromium'], () => {
         await dialog.getByLabel('Region').fill('Praha')
         expect(await violationsOn(page)).toEqual([])
         await dialog.getByRole('button', { name: 'Add to stock' }).click()
-        await page.getByRole('cell', { name: '+420228000002' }).waitFor()
+        await page.getByRole('cell', { name: '+420228000002', exact: true }).waitFor()
+        await page.getByRole('button', { name: 'Take out of stock: +420228000002' }).click()
+        await dialog.getByRole('button', { name: 'Take out of stock' }).click()
+        await page.getByRole('cell', { name: '+420228000002', exact: true }).waitFor({ state: 'detached' })
         await page.goto(`${world.url}/operator/audit`)
         await page.getByLabel('Action').fill('no.such-action')
         await page.getByRole('button', { name: 'Search' }).click()
@@ -226,6 +231,124 @@ describePeer('the portal in a real browser', ['chromium'], () => {
       })
       const { account } = (await api.get('/v1/account')).body
       expect(account.limits).toMatchObject({ callsPerDay: 77, smsPerDay: 100 })
+    },
+    boundMs,
+  )
+
+  test(
+    'lets an operator invite, move, help and remove the people of an account',
+    async () => {
+      const { accountId } = world.owner
+      const helped = await world.join('zapomnetlivy', 'member')
+      const linksTo = async () => {
+        const { mails } = (await helped.api.get('/sandbox/v1/mail')).body
+        return mails.filter(({ text }: { text: string }) => text.includes('/set-password/')).length
+      }
+      const before = await linksTo()
+      await world.asOperator('olivie', { locale: 'en' }, async (page) => {
+        await page.goto(`${world.url}/operator/accounts/${accountId}`)
+        const people = page.getByRole('region', { name: 'People', exact: true })
+        const dialog = page.getByRole('dialog')
+        const row = (email: string) => people.getByRole('row').filter({ hasText: email })
+        async function act(label: string, email: string, fill: () => Promise<unknown> = async () => {}) {
+          await people.getByRole('button', { name: `${label}: ${email}` }).click()
+          await fill()
+          await dialog.getByRole('button', { name: label, exact: true }).click()
+          await dialog.waitFor({ state: 'detached' })
+        }
+        await row(helped.email).waitFor()
+        expect(await violationsOn(page)).toEqual([])
+        await act('Send a password link', helped.email)
+        await row(helped.email).getByText('The link is sent.').waitFor()
+        await pacedUntil('a link to set a password', async () => (await linksTo()) === before + 1)
+        await act('Change the role', helped.email, () => dialog.getByLabel('Role').selectOption('viewer'))
+        await row(helped.email).getByRole('cell', { name: 'Viewer', exact: true }).waitFor()
+        await act('Reset the second factor', helped.email)
+        await row(helped.email).getByText('The second factor is removed.').waitFor()
+        await act('Sign out everywhere', helped.email)
+        await row(helped.email)
+          .getByText(/Sessions ended: \d/)
+          .waitFor()
+        const renamed = 'prejmenovany@example.com'
+        await act('Change the e-mail', helped.email, async () => {
+          await dialog.getByLabel('New e-mail').fill(renamed)
+          expect(await violationsOn(page)).toEqual([])
+          await dialog.getByLabel('Reason, for the audit log').fill('Asked for by signed letter')
+        })
+        await row(renamed).waitFor()
+        expect(await row(helped.email).count()).toBe(0)
+        await act('Remove', renamed)
+        await row(renamed).waitFor({ state: 'detached' })
+
+        const invited = 'pozvany@example.com'
+        await people.getByLabel('E-mail of the person to invite').fill(invited)
+        await people.getByRole('button', { name: 'Invite', exact: true }).click()
+        await row(invited).waitFor()
+        await act('Send again', invited)
+        await row(invited).getByText('The link is sent.').waitFor()
+        await act('Revoke the invitation', invited)
+        await row(invited).waitFor({ state: 'detached' })
+        expect(await violationsOn(page)).toEqual([])
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'lets an operator keep an agent from calls, read a call, request a transfer and name another operator',
+    async () => {
+      const { accountId, api } = world.owner
+      const account = `${world.url}/operator/accounts/${accountId}`
+      const reason = 'Reason, for the audit log'
+      const colleague = await world.join('kolegyne', 'viewer')
+      await world.asOperator('ondrej', { locale: 'en' }, async (page) => {
+        const dialog = page.getByRole('dialog')
+        await page.goto(`${account}?view=agents`)
+        const agent = page.getByRole('row').filter({ hasText: world.ids.agent })
+        for (const label of ['Suspend the agent', 'Restore the agent']) {
+          await agent.getByRole('button', { name: label }).click()
+          await dialog.getByLabel(reason).fill('Calls at night')
+          await dialog.getByRole('button', { name: label }).click()
+          await dialog.waitFor({ state: 'detached' })
+        }
+        await agent.getByRole('button', { name: 'Suspend the agent' }).waitFor()
+        expect(await violationsOn(page)).toEqual([])
+
+        await page.goto(`${account}?view=calls`)
+        await page.getByRole('button', { name: `Show the call: ${world.ids.call}` }).click()
+        const { transcript } = (await api.get(`/v1/calls/${world.ids.call}`)).body.call
+        await dialog.getByText(transcript[0].message).first().waitFor()
+        await dialog.getByText('SIP messages').click()
+        await dialog.getByText('INVITE').first().waitFor()
+        expect(await violationsOn(page)).toEqual([])
+        await dialog.getByRole('button', { name: 'Close' }).click()
+
+        for (const view of ['numbers', 'campaigns', 'statements', 'proformas']) {
+          await page.getByLabel('Show', { exact: true }).selectOption(view)
+          await page.waitForURL(`${account}?view=${view}`)
+          expect([view, await violationsOn(page)]).toEqual([view, []])
+        }
+        await page.getByRole('button', { name: 'Request a bank transfer' }).click()
+        await dialog.getByLabel(reason).fill('Asked for by phone')
+        await dialog.getByLabel('Amount to pay in CZK').fill('2500')
+        await dialog.getByRole('button', { name: 'Request a bank transfer' }).click()
+        await page.getByRole('cell', { name: 'CZK 2,500.00' }).waitFor()
+        await page.getByRole('button', { name: /^Cancel the request: \d/ }).click()
+        await dialog.getByLabel(reason).fill('Pays by card')
+        await dialog.getByRole('button', { name: 'Cancel the request' }).click()
+        await page.getByRole('cell', { name: 'Cancelled' }).waitFor()
+
+        await page.goto(`${world.url}/operator/service`)
+        const operators = page.getByRole('region', { name: 'Operators' })
+        await operators.getByLabel('E-mail of a user').fill(colleague.email)
+        await operators.getByRole('button', { name: 'Let the user operate the service' }).click()
+        await operators.getByRole('button', { name: `Revoke the role: ${colleague.email}` }).click()
+        await dialog.getByRole('button', { name: 'Revoke the role' }).click()
+        await operators
+          .getByRole('cell', { name: colleague.email, exact: true })
+          .waitFor({ state: 'detached' })
+        expect(await violationsOn(page)).toEqual([])
+      })
     },
     boundMs,
   )

@@ -4,6 +4,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Select } from '../../parts/field.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/page.tsx'
+import { AccountAccess } from './account/account-access.tsx'
 import { AccountLimits } from './account/account-limits.tsx'
 import { AccountPrices } from './account/account-prices.tsx'
 import { accountRecords } from './account/account-records.tsx'
@@ -13,6 +14,7 @@ import { CloseAccount } from './account/close-account.tsx'
 import { Suspension } from './account/suspension.tsx'
 import { ViewAs } from './account/view-as.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
+import { People } from './people/people.tsx'
 import { useWords } from './words.ts'
 
 /** One account: its state and credit, and what it has recorded. */
@@ -43,6 +45,9 @@ export function AccountPage() {
                 <ViewAs id={id} name={name} />
               </div>
             </Section>
+            <Section title={say('people')}>
+              <People id={id} />
+            </Section>
             <Section title={say('credit.adjust')}>
               <AdjustCredit id={id} name={name} />
             </Section>
@@ -51,6 +56,9 @@ export function AccountPage() {
             </Section>
             <Section title={say('prices')}>
               <AccountPrices id={id} />
+            </Section>
+            <Section title={say('access')}>
+              <AccountAccess id={id} />
             </Section>
             <Records id={id} />
             <Section title={say('closing')}>

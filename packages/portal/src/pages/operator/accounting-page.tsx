@@ -2,6 +2,7 @@ import { useList } from '../../api/use-operation.ts'
 import { Section } from '../../parts/page.tsx'
 import { RecordTable } from '../../parts/record-table.tsx'
 import { CloseMonth } from './accounting/close-month.tsx'
+import { DecidedPayments } from './accounting/decided-payments.tsx'
 import { OpenPayments } from './accounting/open-payments.tsx'
 import { UploadStatement } from './accounting/upload-statement.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -17,6 +18,9 @@ export function AccountingPage() {
       </Section>
       <Section title={say('bank.open')}>
         <OpenPayments />
+      </Section>
+      <Section title={say('bank.decided')}>
+        <DecidedPayments />
       </Section>
       <Section title={say('month')}>
         <CloseMonth />

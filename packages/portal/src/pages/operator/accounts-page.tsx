@@ -7,6 +7,7 @@ import { Section } from '../../parts/page.tsx'
 import { RecordTable } from '../../parts/record-table.tsx'
 import { Toggle } from '../../parts/toggle.tsx'
 import { accountSearchIn } from './account-search.ts'
+import { CreateAccount } from './create-account.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { useWords } from './words.ts'
 
@@ -19,6 +20,9 @@ export function AccountsPage() {
   return (
     <OperatorFrame title={say('nav.operator')}>
       <Search />
+      <div>
+        <CreateAccount />
+      </div>
       <Section title={say('accounts')}>
         <RecordTable
           of={list}

@@ -9,6 +9,8 @@ import { Party } from '../../parts/records/call-table.tsx'
 import { Table } from '../../parts/table.tsx'
 import { Connections } from './connections.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
+import { Operators } from './operators/operators.tsx'
+import { Viewings } from './operators/viewings.tsx'
 import { useWords } from './words.ts'
 
 /** Each reading is in the audit log. */
@@ -78,6 +80,12 @@ export function ServicePage() {
       </Section>
       <Section title={say('jobs')}>
         <FailingJobs />
+      </Section>
+      <Section title={say('operators')}>
+        <Operators />
+      </Section>
+      <Section title={say('viewings')}>
+        <Viewings />
       </Section>
     </OperatorFrame>
   )

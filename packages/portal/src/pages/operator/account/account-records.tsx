@@ -1,9 +1,14 @@
 import { useList } from '../../../api/use-operation.ts'
 import { RecordTable } from '../../../parts/record-table.tsx'
-import { Party } from '../../../parts/records/call-table.tsx'
 import { useWords } from '../words.ts'
+import { AccountAgents } from './account-agents.tsx'
+import { AccountCalls } from './account-calls.tsx'
+import { AccountCampaigns } from './account-campaigns.tsx'
 import { AccountDocuments } from './account-documents.tsx'
+import { AccountNumbers } from './account-numbers.tsx'
 import { AccountPayments } from './account-payments.tsx'
+import { AccountProformas } from './account-proformas.tsx'
+import { AccountStatements } from './account-statements.tsx'
 
 interface OfAccount {
   readonly id: string
@@ -37,32 +42,6 @@ function Ledger({ id }: OfAccount) {
           isAmount: true,
           cell: ({ balanceAfterHal }) => formats.money(balanceAfterHal),
         },
-      ]}
-    />
-  )
-}
-
-function Calls({ id }: OfAccount) {
-  const { say, formats } = useWords()
-  const list = useList('listAccountCalls', { params: { id }, query: { limit: 25 } })
-  return (
-    <RecordTable
-      of={list}
-      rowsOf={(page) => page.calls}
-      none={say('none')}
-      caption={say('calls')}
-      keyOf={(call) => call.id}
-      columns={[
-        { title: say('time'), cell: ({ createdAt }) => formats.time(createdAt) },
-        { title: say('call.from'), cell: ({ from }) => <Party number={from} /> },
-        { title: say('call.to'), cell: ({ to }) => <Party number={to} /> },
-        { title: say('call.status'), cell: ({ status }) => say(`status.${status}`) },
-        {
-          title: say('call.length'),
-          isAmount: true,
-          cell: ({ durationSecs }) => formats.duration(durationSecs),
-        },
-        { title: 'ID', cell: (call) => call.id },
       ]}
     />
   )
@@ -113,8 +92,13 @@ function Deliveries({ id }: OfAccount) {
 export const accountRecords = {
   ledger: Ledger,
   payments: AccountPayments,
+  proformas: AccountProformas,
   documents: AccountDocuments,
-  calls: Calls,
+  statements: AccountStatements,
+  calls: AccountCalls,
   messages: Messages,
+  numbers: AccountNumbers,
+  agents: AccountAgents,
+  campaigns: AccountCampaigns,
   deliveries: Deliveries,
 }

@@ -1,4 +1,7 @@
-export const accountViews = ['ledger', 'payments', 'documents', 'calls', 'messages', 'deliveries'] as const
+export const accountViews = [
+  ...['ledger', 'payments', 'proformas', 'documents', 'statements'],
+  ...['calls', 'messages', 'numbers', 'agents', 'campaigns', 'deliveries'],
+] as const
 
 /** Which records of an account are shown, in the address. */
 export interface AccountView {

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useList } from '../../../api/use-operation.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
+import { RecordTable } from '../../../parts/record-table.tsx'
+import { Party } from '../../../parts/records/call-table.tsx'
+import { useWords } from '../words.ts'
+import { CallOfAccount } from './call-of-account.tsx'
+
+/** The calls of an account, each with what was said and what SIP carried. */
+export function AccountCalls({ id }: { readonly id: string }) {
+  const { say, formats } = useWords()
+  const [shown, setShown] = useState<string>()
+  const close = () => setShown(undefined)
+  const list = useList('listAccountCalls', { params: { id }, query: { limit: 25 } })
+  return (
+    <>
+      <RecordTable
+        of={list}
+        rowsOf={(page) => page.calls}
+        none={say('none')}
+        caption={say('calls')}
+        keyOf={(call) => call.id}
+        columns={[
+          { title: say('time'), cell: ({ createdAt }) => formats.time(createdAt) },
+          { title: say('call.from'), cell: ({ from }) => <Party number={from} /> },
+          { title: say('call.to'), cell: ({ to }) => <Party number={to} /> },
+          { title: say('call.status'), cell: ({ status }) => say(`status.${status}`) },
+          {
+            title: say('call.length'),
+            isAmount: true,
+            cell: ({ durationSecs }) => formats.duration(durationSecs),
+          },
+          { title: 'ID', cell: (call) => call.id },
+          {
+            title: say('dnc.action'),
+            cell: (call) => (
+              <Button aria-label={`${say('call.openCall')}: ${call.id}`} onClick={() => setShown(call.id)}>
+                {say('call.openCall')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {shown && (
+        <Dialog title={shown} close={close}>
+          <CallOfAccount id={id} callId={shown} />
+          <p className="mt-3">
+            <Button onClick={close}>{say('close')}</Button>
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}
