@@ -1,24 +1,16 @@
 import { useList } from '../../../api/use-operation.ts'
-import { LoadMore } from '../../../parts/load-more.tsx'
-import { Loaded } from '../../../parts/loaded.tsx'
-import { PriceTable } from '../price-table.tsx'
+import { PriceLists } from '../prices/price-lists.tsx'
 import { useWords } from '../words.ts'
 import { SetPrice } from './set-price.tsx'
 
 /** The prices that one account has. */
 export function AccountPrices({ id }: { readonly id: string }) {
   const { say } = useWords()
-  const list = useList('listAccountTariffs', { params: { id }, query: { state: 'current' } })
+  const current = useList('listAccountTariffs', { params: { id }, query: { state: 'current' } })
+  const coming = useList('listAccountTariffs', { params: { id }, query: { state: 'coming' } })
   return (
     <>
-      <Loaded of={list}>
-        {(pages) => {
-          const tariffs = pages.flatMap((page) => page.tariffs)
-          if (tariffs.length === 0) return <p>{say('prices.none')}</p>
-          return <PriceTable caption={say('prices')} tariffs={tariffs} />
-        }}
-      </Loaded>
-      <LoadMore of={list} />
+      <PriceLists caption={say('prices')} current={current} coming={coming} none={say('prices.none')} />
       <SetPrice id={id} />
     </>
   )

@@ -1,20 +1,16 @@
 import { useChange, useList } from '../../../api/use-operation.ts'
-import { LoadMore } from '../../../parts/load-more.tsx'
-import { Loaded } from '../../../parts/loaded.tsx'
-import { PriceTable } from '../price-table.tsx'
 import { useWords } from '../words.ts'
 import { PriceForm } from './price-form.tsx'
+import { PriceLists } from './price-lists.tsx'
 
 /** The prices of every account that has none of its own. */
 export function GeneralPrices() {
   const { say } = useWords()
-  const list = useList('listTariffs', { query: { state: 'current' } })
+  const current = useList('listTariffs', { query: { state: 'current' } })
+  const coming = useList('listTariffs', { query: { state: 'coming' } })
   return (
     <>
-      <Loaded of={list}>
-        {(pages) => <PriceTable caption={say('tariffs')} tariffs={pages.flatMap((page) => page.tariffs)} />}
-      </Loaded>
-      <LoadMore of={list} />
+      <PriceLists caption={say('tariffs')} current={current} coming={coming} />
       <SetGeneralPrice />
     </>
   )
@@ -27,9 +23,10 @@ function SetGeneralPrice() {
       isPending={put.isPending}
       isSaved={put.isSuccess}
       error={put.error}
-      set={(item, priceHal, reason) =>
-        put.mutateAsync({ body: { tariffs: [{ ...item, priceHal: priceHal! }], reason } })
-      }
+      set={(item, priceHal, { validFrom }, reason) => {
+        const tariffs = [{ ...item, priceHal: priceHal!, ...(validFrom !== undefined && { validFrom }) }]
+        return put.mutateAsync({ body: { tariffs, reason } })
+      }}
     />
   )
 }

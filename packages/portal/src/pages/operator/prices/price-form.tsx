@@ -1,16 +1,21 @@
 import { type FormEvent, useState } from 'react'
 import type { SentTo } from '../../../api/operation-types.ts'
+import { now } from '../../../browser.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { Select, TextField } from '../../../parts/field.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { typedPriceHal } from '../typed-amount.ts'
 import { useWords } from '../words.ts'
+import { endOfDayMs, startOfDayMs, tomorrow } from './price-days.ts'
 
 type AccountPrice = NonNullable<SentTo<'putAccountTariffs'>['body']>['tariffs'][number]
 
 /** The service that a price is for. */
 type PricedItem = Pick<AccountPrice, 'kind' | 'direction' | 'destination' | 'unit'>
+
+/** Without a start it applies at once, without an end until it is replaced. */
+type PriceTimes = Pick<AccountPrice, 'validFrom' | 'validUntil'>
 
 /** The kinds, directions, destinations and units of prices, as the API names them. */
 const choices = {
@@ -38,17 +43,24 @@ const titles = {
 const names = Object.keys(choices) as readonly Choice[]
 
 interface PriceFormProps {
+  /** Whether it can have a last day. */
+  readonly mayEnd?: boolean
   /** The meaning of an empty field; by default the field is required. */
   readonly emptyHint?: string
   readonly isPending: boolean
   readonly isSaved: boolean
   readonly error: Error | null
   /** `priceHal`: undefined where the field is empty. */
-  readonly set: (item: PricedItem, priceHal: number | undefined, reason: string) => Promise<unknown>
+  readonly set: (
+    item: PricedItem,
+    priceHal: number | undefined,
+    times: PriceTimes,
+    reason: string,
+  ) => Promise<unknown>
 }
 
-/** Sets one price from now on. */
-export function PriceForm({ emptyHint, isPending, isSaved, error, set }: PriceFormProps) {
+/** Sets one price, from now or from a later day on. */
+export function PriceForm({ mayEnd = false, emptyHint, isPending, isSaved, error, set }: PriceFormProps) {
   const { say } = useWords()
   const [chosen, setChosen] = useState<Record<Choice, string>>({
     kind: 'agent',
@@ -58,13 +70,18 @@ export function PriceForm({ emptyHint, isPending, isSaved, error, set }: PriceFo
   })
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
+  const [days, setDays] = useState({ first: '', last: '' })
+  const [firstChoice] = useState(() => tomorrow(now()))
   const isEmpty = typed.trim() === ''
   const priceHal = isEmpty ? undefined : typedPriceHal(typed)
   const isBad = !isEmpty && priceHal === undefined
   function submit(event: FormEvent) {
     event.preventDefault()
-    void set(chosen as PricedItem, priceHal, reason).then(
-      () => setTyped(''),
+    void set(chosen as PricedItem, priceHal, timesOf(days), reason).then(
+      () => {
+        setTyped('')
+        setDays({ first: '', last: '' })
+      },
       () => undefined,
     )
   }
@@ -91,6 +108,24 @@ export function PriceForm({ emptyHint, isPending, isSaved, error, set }: PriceFo
         {...(emptyHint !== undefined && { hint: emptyHint })}
         {...(isBad && { problem: say('prices.bad') })}
       />
+      <TextField
+        label={say('prices.from')}
+        hint={say('prices.fromHint')}
+        type="date"
+        min={firstChoice}
+        value={days.first}
+        onChange={({ target }) => setDays({ ...days, first: target.value })}
+      />
+      {mayEnd && (
+        <TextField
+          label={say('prices.lastDay')}
+          hint={say('prices.lastDayHint')}
+          type="date"
+          min={days.first || firstChoice}
+          value={days.last}
+          onChange={({ target }) => setDays({ ...days, last: target.value })}
+        />
+      )}
       <ReasonField required value={reason} change={setReason} />
       <Failure error={error} />
       <p>
@@ -105,3 +140,8 @@ export function PriceForm({ emptyHint, isPending, isSaved, error, set }: PriceFo
     </form>
   )
 }
+
+const timesOf = ({ first, last }: { readonly first: string; readonly last: string }): PriceTimes => ({
+  ...(first !== '' && { validFrom: startOfDayMs(first) }),
+  ...(last !== '' && { validUntil: endOfDayMs(last) }),
+})

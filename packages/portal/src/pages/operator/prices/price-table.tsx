@@ -1,24 +1,28 @@
-import { Table } from '../../parts/table.tsx'
-import { useWords } from './words.ts'
+import { Table } from '../../../parts/table.tsx'
+import { useWords } from '../words.ts'
 
-interface Price {
+export interface Price {
   readonly kind: string
   readonly direction: string
   readonly destination: string
   readonly unit: string
   readonly priceHal: number | null
   readonly validFrom: number
+  readonly validUntil?: number | null
 }
 
 /** Prices as the API names what they are for. */
 export function PriceTable({
   caption,
   tariffs,
+  hasStart,
 }: {
   readonly caption: string
   readonly tariffs: readonly Price[]
+  readonly hasStart: boolean
 }) {
   const { say, formats } = useWords()
+  const hasEnd = tariffs.some(({ validUntil }) => validUntil != null)
   return (
     <Table
       caption={caption}
@@ -31,6 +35,17 @@ export function PriceTable({
         { title: say('tariffs.direction'), cell: ({ direction }) => direction },
         { title: say('tariffs.destination'), cell: ({ destination }) => destination },
         { title: say('tariffs.unit'), cell: ({ unit }) => unit },
+        ...(hasStart
+          ? [{ title: say('prices.from'), cell: ({ validFrom }: Price) => formats.day(validFrom) }]
+          : []),
+        ...(hasEnd
+          ? [
+              {
+                title: say('prices.lastDay'),
+                cell: ({ validUntil }: Price) => validUntil != null && formats.day(validUntil - 1),
+              },
+            ]
+          : []),
         {
           title: say('price'),
           isAmount: true,

@@ -1,0 +1,19 @@
+const timeZone = 'Europe/Prague'
+const dayMs = 86_400_000
+
+/** The first millisecond of a day such as `2026-12-01` in Prague. */
+export function startOfDayMs(day: string): number {
+  const midnightUtcMs = Date.parse(`${day}T00:00:00Z`)
+  const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone })
+  const candidates = [1, 2].map((hoursAhead) => midnightUtcMs - hoursAhead * 3_600_000)
+  return candidates.find((atMs) => hour.format(atMs) === '00') ?? midnightUtcMs
+}
+
+/** The first millisecond after a day in Prague. */
+export const endOfDayMs = (day: string): number => startOfDayMs(dayAfter(Date.parse(`${day}T00:00:00Z`)))
+
+/** The day after that of `atMs` in Prague: the first on which a price may begin that does not begin now. */
+export const tomorrow = (atMs: number): string =>
+  dayAfter(Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone }).format(atMs)}T00:00:00Z`))
+
+const dayAfter = (midnightUtcMs: number): string => new Date(midnightUtcMs + dayMs).toISOString().slice(0, 10)
