@@ -217,10 +217,18 @@ export const limitFaults: readonly Fault[] = [
   {
     what: 'a rating forgets its reason',
     breaks: ['calls.rate', 'calls.rating'],
-    file: server('calls/read/rate-call.ts'),
+    file: server('calls/rating/changed-rating.ts'),
     find: '    ...(reason && { reason }),\n',
     put: '',
     tests: ['test/calls/relay.test.ts'],
+  },
+  {
+    what: 'a link rates its call after 30 days',
+    breaks: ['calls.rating-email'],
+    file: server('calls/rating/rating-links.ts'),
+    find: 'const lifetimeMs = 30 *',
+    put: 'const lifetimeMs = 31 *',
+    tests: ['test/mail/rating-links.test.ts'],
   },
   {
     what: 'a page of calls says that it is the last',

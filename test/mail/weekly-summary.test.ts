@@ -54,6 +54,7 @@ const summariesOn = (on: Database = database) =>
     clock: world.clock,
     mailer: mails.mailer,
     links: createUnsubscribeLinks({ secret: 'secret of the tests', baseUrl: () => surface.baseUrl }),
+    ratingUrl: (accountId, callId) => `https://hovor.example.com/r/${accountId}/${callId}`,
     modes: ['live'],
   })
 
@@ -85,16 +86,20 @@ interface StoredCall {
   readonly goal?: 'success' | 'failure'
   readonly taskId?: string
   readonly itemId?: string
+  readonly talked?: boolean
+  readonly rated?: boolean
 }
 
 async function storeCall({ id }: Account, call: StoredCall): Promise<void> {
   const { at, direction, kind = 'agent', status = 'completed', secs = 0, agentId = null, goal = null } = call
-  const { taskId = null, itemId = null } = call
+  const { taskId = null, itemId = null, talked = null, rated = false } = call
+  const rating = rated ? JSON.stringify({ value: 'good', at: 0, source: 'api' }) : null
   await database.query(sql`
     insert into call (account_id, id, direction, kind, from_e164, to_e164, status, agent_id, price_per_minute_hal,
-      duration_ms, goal_result, task_id, task_item_id)
+      duration_ms, goal_result, task_id, task_item_id, has_conversation, ended_at, rating)
     values (${uuidOf(id)}, ${idAt(ms(at))}::uuid, ${direction}, ${kind}, '+420228880001', '+420601000001', ${status},
-      ${agentId}::uuid, 0, ${secs * 1000}, ${goal}, ${taskId}::uuid, ${itemId}::uuid)`)
+      ${agentId}::uuid, 0, ${secs * 1000}, ${goal}, ${taskId}::uuid, ${itemId}::uuid, ${talked},
+      ${ms(at) + secs * 1000}, ${rating}::jsonb)`)
 }
 
 async function storeMessage({ id }: Account, at: string, direction: 'in' | 'out'): Promise<void> {
@@ -162,6 +167,35 @@ describe('the weekly summary', () => {
     await storeCall(account, { at: '2026-11-27T09:00:00Z', direction: 'in' })
     await lookAt('2026-11-30T08:00:00Z')
     expect(await summariesTo(account)).toHaveLength(2)
+  })
+
+  test('asks to rate at most five conversations, those that missed their goal first, each by its own link', async () => {
+    const account = await newAccount()
+    await summarise()
+    const agentId = await newAgent(account, 'Recepce')
+    const monday = '2026-11-30T09:00:00Z'
+    const talk = { direction: 'in', agentId, talked: true } as const
+    await storeCall(account, { ...talk, at: monday, goal: 'failure' })
+    await storeCall(account, { ...talk, at: monday, talked: false })
+    await storeCall(account, { ...talk, at: monday, rated: true })
+    for (const at of ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05']) {
+      await storeCall(account, { ...talk, at: `${at}T09:00:00Z`, direction: 'out', goal: 'success' })
+    }
+    await lookAt('2026-12-07T07:00:00Z')
+    const [mail] = await summariesTo(account)
+    const text = mail?.text.replaceAll(/\/r\/\S+/g, '/r/…') ?? ''
+    expect(text).toContain(
+      [
+        'Jak dopadly tyto hovory? Ohodnoťte je prosím:',
+        '30. listopadu 2026, 10:00, Recepce, od +••• ••• ••• 001:\nhttps://hovor.example.com/r/…',
+        '5. prosince 2026, 10:00, Recepce, na +••• ••• ••• 001:\nhttps://hovor.example.com/r/…',
+        '4. prosince 2026, 10:00, Recepce, na +••• ••• ••• 001:\nhttps://hovor.example.com/r/…',
+        '3. prosince 2026, 10:00, Recepce, na +••• ••• ••• 001:\nhttps://hovor.example.com/r/…',
+        '2. prosince 2026, 10:00, Recepce, na +••• ••• ••• 001:\nhttps://hovor.example.com/r/…',
+        'Tento přehled již nechci dostávat',
+      ].join('\n\n'),
+    )
+    expect(new Set(mail?.text.match(/\/r\/\S+/g)).size).toBe(5)
   })
 
   test('lists the campaigns that called somebody, and what waits for a decision', async () => {

@@ -27,6 +27,9 @@ export const resources = {
   'calls.task-fields': held('A call of a campaign, and its events, name the task and the contact.'),
   'calls.callback-of': held('`callbackOf` names the call that a verified callback returns.'),
   'calls.rating': held('A call has a rating with value, reason, note, time and source.'),
+  'calls.rating-email': held(
+    'A link in an e-mail rates its own call for 30 days, by a form and never by being opened.',
+  ),
   'calls.missed-sms': held('`missedSms` refers to the message sent after a missed call.'),
   'calls.voicemail': held('The voicemail fields give the reason, the time and whether a message was left.'),
   'calls.recording-ogg': held('The recording of an engine call is Ogg audio, with that `content-type`.'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ratingLinkOf, storeCallToRate } from '../mail/support/call-to-rate.ts'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { codeOf } from './support/authenticator-app.ts'
 import { type ChromiumWorld, enter, type Page, startChromiumWorld, violationsOn } from './support/chromium.ts'
@@ -138,6 +139,7 @@ describePeer('a real browser', ['chromium'], () => {
           '/forgotten-password',
           '/signout',
           '/set-password/none',
+          '/r/none',
         ])
           await open(path)
         await page.goto(at('/signin'))
@@ -176,6 +178,16 @@ describePeer('a real browser', ['chromium'], () => {
         const letter = (await world.mailsTo(invited)).at(-1)!
         await page.goto(here(/https?:\S+\/invitation\/[\w-]+/.exec(letter.text)![0], chromium.baseUrl))
         await look('invitation')
+        const { surface } = world
+        const account = await surface.newAccount()
+        const callId = await storeCallToRate(surface, account.id, {
+          startedAtMs: world.clock.nowMs() - minuteMs,
+        })
+        await page.goto(here(ratingLinkOf(surface, account.id, callId), chromium.baseUrl))
+        await look('rating of a call')
+        await page.getByRole('button', { name: 'Špatný' }).click()
+        await page.getByRole('heading', { name: 'Děkujeme za hodnocení' }).waitFor()
+        await look('rated call')
         expect(Object.keys(found).length).toBeGreaterThanOrEqual(18)
         expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([])
       })

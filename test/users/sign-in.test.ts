@@ -165,7 +165,14 @@ describe('signing in', { timeout: boundMs }, () => {
 })
 
 describe('user pages', { timeout: boundMs }, () => {
-  const paths = ['/signin', '/signout', '/forgotten-password', '/set-password/none', '/confirm/none']
+  const paths = [
+    '/signin',
+    '/signout',
+    '/forgotten-password',
+    '/set-password/none',
+    '/confirm/none',
+    '/r/none',
+  ]
 
   test('run no script, cannot be framed, are not cached and send no referrer', async () => {
     for (const path of paths) {

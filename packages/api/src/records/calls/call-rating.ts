@@ -4,6 +4,18 @@ import { text, unixMs } from '../text.ts'
 
 export const ratingValues = ['good', 'bad'] as const
 
+/** The reasons that pages offer; a client may write another. */
+export const ratingReasons = [
+  'wrong_answer',
+  'misunderstood',
+  'wrong_data',
+  'goal_missed',
+  'too_slow',
+  'interrupted',
+  'sounded_bad',
+  'other',
+] as const
+
 export const ratingReason = text(200).meta({ description: 'Why, in a word or two', examples: ['wrong_name'] })
 export const ratingNote = text(2000).meta({ description: 'Further comment', examples: ['It asked twice.'] })
 

@@ -1,5 +1,6 @@
 import { type Agents, createAgents } from '../../agents/index.ts'
 import { type Apps, createAppAccess, createApps } from '../../apps/index.ts'
+import { createRatingLinks, ratingPages } from '../../calls/index.ts'
 import type { Feature } from '../../http/feature.ts'
 import {
   billingDocuments,
@@ -76,7 +77,9 @@ export function composeAccounts(
   const mails = createMails({ ...service, transport, modes, baseUrl })
   const mailer = replacedMailer ?? mails.mailer
   const unsubscribe = createUnsubscribeLinks({ secret, baseUrl })
-  const summaries = createWeeklySummaries({ ...service, mailer, links: unsubscribe, modes })
+  const ratings = createRatingLinks({ ...service, secret, baseUrl })
+  const ratingUrl = ratings.urlFor
+  const summaries = createWeeklySummaries({ ...service, mailer, links: unsubscribe, ratingUrl, modes })
   const users = createUsers({
     ...{ ...service, mailer, secret, baseUrl, appAccess },
     passwords: createPasswords(),
@@ -106,6 +109,7 @@ export function composeAccounts(
       { handlers: accountHandlers({ ...service, accounts }) },
       mails,
       summaries,
+      { pages: ratingPages({ ...service, links: ratings }) },
       users,
       apps,
       confirmations,

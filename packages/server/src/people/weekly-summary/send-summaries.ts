@@ -2,7 +2,7 @@ import type { Account } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Database } from '../../platform/db/database.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
-import type { AccountId } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, createdAtOf } from '../../platform/kernel/ids.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { WeeklySummary } from '../mail/templates/mail-content.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type SummedAccount,
   selectAccounts,
   selectAgents,
+  selectCallsToRate,
   selectCampaigns,
   selectFigures,
   storeProgress,
@@ -25,6 +26,8 @@ export interface WeeklySummaryDeps {
   readonly clock: Clock
   readonly mailer: Mailer
   readonly links: UnsubscribeLinks
+  /** The page on which a call is rated from the mail. */
+  readonly ratingUrl: (accountId: AccountId, callId: CallId) => string
   /** Whose accounts are written to. */
   readonly modes: readonly Account['mode'][]
 }
@@ -32,6 +35,8 @@ export interface WeeklySummaryDeps {
 const together = 50
 /** Of agents, and of campaigns. */
 const mostListed = 10
+/** More would be a list of tasks. */
+const mostToRate = 5
 const daysPerWeek = 7
 
 /**
@@ -56,7 +61,7 @@ export const sendSummaries = (deps: WeeklySummaryDeps): ScheduledTask => ({
 })
 
 async function sendBatch(
-  { database, mailer, links }: WeeklySummaryDeps,
+  { database, mailer, links, ratingUrl }: WeeklySummaryDeps,
   week: SummedWeek,
   accounts: readonly SummedAccount[],
   progress: { readonly reached: AccountId | undefined; readonly isDone: boolean },
@@ -65,6 +70,7 @@ async function sendBatch(
   const figures = await selectFigures(database, ids, week)
   const agents = await selectAgents(database, [...figures.keys()], week, mostListed)
   const campaigns = await selectCampaigns(database, [...figures.keys()], week, mostListed)
+  const calls = await selectCallsToRate(database, [...figures.keys()], week, mostToRate)
   await database.transaction(async (tx) => {
     for (const { accountId, balanceHal } of accounts) {
       const found = figures.get(accountId)
@@ -76,6 +82,11 @@ async function sendBatch(
           balanceHal,
           agents: agents.get(accountId) ?? [],
           campaigns: campaigns.get(accountId) ?? [],
+          calls: (calls.get(accountId) ?? []).map(({ callId, ...call }) => ({
+            ...call,
+            atMs: createdAtOf(callId),
+            ratingUrl: ratingUrl(accountId, callId),
+          })),
           unsubscribeUrl: links.urlFor(accountId),
         }),
       })
@@ -91,6 +102,7 @@ interface AccountSide {
   readonly balanceHal: number
   readonly agents: readonly AgentFigures[]
   readonly campaigns: readonly CampaignFigures[]
+  readonly calls: NonNullable<WeeklySummary['calls']>
   readonly unsubscribeUrl: string
 }
 

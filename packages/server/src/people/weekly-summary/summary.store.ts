@@ -1,7 +1,7 @@
 import type { Account } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type AccountId, idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, type CallId, idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 import type { WeeklySummary } from '../mail/templates/mail-content.ts'
 import type { SummedWeek } from './summed-week.ts'
 
@@ -141,6 +141,37 @@ export async function selectCampaigns(
     from summed join task on task.account_id = summed.account_id and task.id = summed.task_id
     where place <= ${limit} order by summed.account_id, place`)
   return byAccount(rows)
+}
+
+export interface CallToRate {
+  readonly callId: CallId
+  readonly direction: 'in' | 'out'
+  /** The other party. */
+  readonly party: string
+  readonly agent: string
+}
+
+/** Of each account, conversations of agents that nobody has rated: those that missed their goal first, then the newest. */
+export async function selectCallsToRate(
+  db: Db,
+  accountIds: readonly AccountId[],
+  week: SummedWeek,
+  limit: number,
+): Promise<Map<AccountId, CallToRate[]>> {
+  const rows = await db.query(sql<Omit<CallToRate, 'callId'> & { accountId: AccountId; id: string }>`
+    with unrated as (
+      select account_id, id, agent_id, direction, from_e164, to_e164, row_number() over (
+        partition by account_id order by goal_result is not distinct from 'failure' desc, id desc) as place
+      from call
+      where account_id = any(${accountIds.map(uuidOf)}::uuid[]) and agent_id is not null and ${isCall}
+        and has_conversation and ended_at is not null and rating is null
+        and id >= ${uuidFloorAt(week.fromMs)} and id < ${uuidFloorAt(week.toMs)}
+    )
+    select unrated.account_id as "accountId", unrated.id, direction, agent.name as agent,
+      case direction when 'in' then from_e164 else to_e164 end as party
+    from unrated join agent on agent.account_id = unrated.account_id and agent.id = unrated.agent_id
+    where place <= ${limit} order by unrated.account_id, place`)
+  return byAccount(rows.map(({ id, ...call }) => ({ ...call, callId: idOf('c', id) })))
 }
 
 function byAccount<Figures>(

@@ -16,11 +16,15 @@ export interface Formats {
   week(monday: string): string
   /** `+420 228 880 001` */
   phone(e164: string): string
+  /** `+••• ••• ••• 001`: for what people read who need not know the number. */
+  maskedPhone(e164: string): string
 }
 
 const halPerKoruna = 100
 const dayMs = 24 * 3_600_000
 const locales = { cs: 'cs-CZ', sk: 'sk-SK', en: 'en-GB' } as const
+
+const phone = (e164: string): string => e164.replace(/(?<=\d)(?=(\d{3})+$)/g, '\u00a0')
 
 function formatsOf(language: Language): Formats {
   const locale = locales[language]
@@ -41,7 +45,8 @@ function formatsOf(language: Language): Formats {
       const startMs = Date.parse(`${monday}T00:00:00Z`)
       return week.formatRange(startMs, startMs + 6 * dayMs)
     },
-    phone: (e164) => e164.replace(/(?<=\d)(?=(\d{3})+$)/g, '\u00a0'),
+    phone,
+    maskedPhone: (e164) => phone(e164).replace(/\d(?=(?:\D*\d){3})/g, '•'),
   }
 }
 

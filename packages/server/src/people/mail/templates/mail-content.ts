@@ -162,6 +162,15 @@ export interface WeeklySummary {
     readonly succeeded: number
     readonly review: number
   }[]
+  /** Calls to rate, the most telling first; left out in mails of before there were any. */
+  readonly calls?: readonly {
+    readonly atMs: number
+    readonly direction: 'in' | 'out'
+    /** The other party. */
+    readonly party: string
+    readonly agent: string
+    readonly ratingUrl: string
+  }[]
   /** A page that switches the summary off; a POST to it does so at once (RFC 8058). */
   readonly unsubscribeUrl: string
 }

@@ -46,6 +46,7 @@ const letters = (value: string): readonly MailContent[] => [
     daysLeft: 3,
     agents: [{ name: value, calls: 2, goalsReached: 1 }],
     campaigns: [{ name: value, called: 12, succeeded: 4, review: 2 }],
+    calls: [{ atMs, direction: 'in', party: value, agent: value, ratingUrl: `https://example.com/${value}` }],
     unsubscribeUrl: `https://example.com/${value}`,
   },
 ]

@@ -22,6 +22,9 @@ interface Words {
   readonly campaigns: string
   campaign(called: string, succeeded: string): string
   review(count: string): string
+  readonly rate: string
+  readonly from: string
+  readonly to: string
   readonly off: string
 }
 
@@ -58,6 +61,9 @@ const cs: Words = {
   campaigns: 'Vaše kampaně:',
   campaign: (called, succeeded) => `voláno kontaktů ${called}, úspěšně ${succeeded}`,
   review: (count) => `, na Vaše rozhodnutí čeká ${count}`,
+  rate: 'Jak dopadly tyto hovory? Ohodnoťte je prosím:',
+  from: 'od',
+  to: 'na',
   off: 'Tento přehled již nechci dostávat',
 }
 
@@ -81,6 +87,9 @@ const sk: Words = {
   campaigns: 'Vaše kampane:',
   campaign: (called, succeeded) => `volaných kontaktov ${called}, úspešne ${succeeded}`,
   review: (count) => `, na Vaše rozhodnutie čaká ${count}`,
+  rate: 'Ako dopadli tieto hovory? Ohodnoťte ich, prosím:',
+  from: 'od',
+  to: 'na',
   off: 'Tento prehľad už nechcem dostávať',
 }
 
@@ -104,13 +113,16 @@ const en: Words = {
   campaigns: 'Your campaigns:',
   campaign: (called, succeeded) => `${called} contacts called, ${succeeded} succeeded`,
   review: (count) => `, ${count} waiting for your decision`,
+  rate: 'How did these calls go? Please rate them:',
+  from: 'from',
+  to: 'to',
   off: 'Unsubscribe from this summary',
 }
 
 const secsPerMinute = 60
 
 function letter(words: Words, week: WeeklySummary, as: Formats): Letter {
-  const { daysLeft, agents, campaigns } = week
+  const { daysLeft, agents, campaigns, calls = [] } = week
   return {
     subject: `${words.subject} ${as.week(week.monday)}`,
     parts: [
@@ -157,6 +169,11 @@ function letter(words: Words, week: WeeklySummary, as: Formats): Letter {
               ),
             },
           ]),
+      ...(calls.length === 0 ? [] : [words.rate]),
+      ...calls.map(({ atMs, direction, party, agent, ratingUrl }) => ({
+        label: `${as.moment(atMs)}, ${agent}, ${direction === 'in' ? words.from : words.to} ${as.maskedPhone(party)}`,
+        url: ratingUrl,
+      })),
       { label: words.off, url: week.unsubscribeUrl },
     ],
   }
