@@ -4,6 +4,7 @@ import { useChange } from '../../api/use-operation.ts'
 import { Confirm } from '../../parts/confirm.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { type Country, CountrySelect } from './country-select.tsx'
+import { Fee } from './fee.tsx'
 import { useWords } from './words.ts'
 
 /** Buys a number that is in stock: it is there at once. */
@@ -13,6 +14,8 @@ export function BuyNumber() {
   const [country, setCountry] = useState<Country>('CZ')
   const [region, setRegion] = useState('')
   const body = { country, ...(region.trim() !== '' && { region: region.trim() }) }
+  const lines = [`${country}-fixed`, `${country}-mobile`] as const
+  const wanted = { kind: 'number', lines, mode: 'none' } as const
   return (
     <div className="flex max-w-md flex-col items-start gap-3">
       <p>{say('buy.why')}</p>
@@ -24,6 +27,7 @@ export function BuyNumber() {
         value={region}
         onChange={({ target }) => setRegion(target.value)}
       />
+      <Fee of={wanted} />
       <Confirm
         look="main"
         label={say('buy')}
@@ -31,6 +35,7 @@ export function BuyNumber() {
         error={buy.error}
         act={() => buy.mutateAsync({ body })}
       >
+        <Fee of={wanted} />
         <p>{say('buy.consequence')}</p>
       </Confirm>
       {buy.data && (

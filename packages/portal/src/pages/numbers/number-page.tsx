@@ -7,8 +7,10 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { may } from '../../person/may.ts'
 import { answeredBy } from './answered-by.ts'
+import { CallbackRouting } from './callback-routing.tsx'
 import { Routing } from './routing.tsx'
 import { SipSettings } from './sip-settings.tsx'
+import { TestCall } from './test-call.tsx'
 import { useWords } from './words.ts'
 
 /** The most that a list returns: an account has fewer numbers. */
@@ -50,6 +52,16 @@ function Existing({ number }: { readonly number: PhoneNumber }) {
       {!isReleasing && may('write') && (
         <Section title={say('routing')}>
           <Routing of={number} />
+        </Section>
+      )}
+      {number.mode === 'agent' && number.agentId !== null && !isReleasing && may('write') && (
+        <Section title={say('testCall')}>
+          <TestCall agentId={number.agentId} />
+        </Section>
+      )}
+      {!isReleasing && (
+        <Section title={say('callback')}>
+          <CallbackRouting e164={number.e164} />
         </Section>
       )}
       {!isReleasing && (

@@ -5,7 +5,10 @@ import { Empty } from '../../parts/empty.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Table } from '../../parts/table.tsx'
 import { may } from '../../person/may.ts'
+import { Fee } from './fee.tsx'
 import { useWords } from './words.ts'
+
+const wanted = { kind: 'sms_number', lines: ['CZ-mobile'] } as const
 
 /** Numbers that send and receive texts; an account has at most two (spec:sms-numbers.buy). */
 export function SmsNumbers() {
@@ -24,6 +27,7 @@ export function SmsNumbers() {
               error={buy.error}
               act={() => buy.mutateAsync({})}
             >
+              <Fee of={wanted} />
               <p>{say('sms.buyWhy')}</p>
             </Confirm>
           )}
