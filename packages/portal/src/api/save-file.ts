@@ -12,7 +12,12 @@ export async function saveFile<Name extends PortalOperation>(
   sent: SentTo<Name>,
   fileName: string,
 ): Promise<void> {
-  const url = URL.createObjectURL(await download(name, sent))
+  offerFile(await download(name, sent), fileName)
+}
+
+/** Saves what the page itself has made. */
+export function offerFile(content: Blob, fileName: string): void {
+  const url = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
   after(savingMs, () => URL.revokeObjectURL(url))
 }

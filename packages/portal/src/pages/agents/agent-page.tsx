@@ -4,6 +4,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { may } from '../../person/may.ts'
+import { AgentCopies } from './copies/agent-copies.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { PublishDraft } from './publish-draft.tsx'
 import { Simulation } from './simulation.tsx'
@@ -61,6 +62,11 @@ export function AgentPage() {
             <Section title={say('versions')}>
               <Versions id={id} live={read.published} />
             </Section>
+            {may('write') && (
+              <Section title={say('copies.title')}>
+                <AgentCopies id={id} draft={read.draft} />
+              </Section>
+            )}
           </>
         )}
       </Loaded>

@@ -7,6 +7,7 @@ import { Select, TextField } from '../../parts/field.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { RecordTable } from '../../parts/record-table.tsx'
 import { may } from '../../person/may.ts'
+import { ImportAgent } from './copies/import-agent.tsx'
 import { languages } from './languages.ts'
 import { useWords } from './words.ts'
 
@@ -45,6 +46,11 @@ export function AgentsPage() {
       {may('write') && (
         <Section title={say('agents.new')}>
           <NewAgent />
+        </Section>
+      )}
+      {may('write') && (
+        <Section title={say('copies.importTitle')}>
+          <ImportAgent />
         </Section>
       )}
     </Page>
