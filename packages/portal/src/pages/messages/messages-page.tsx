@@ -7,6 +7,7 @@ import { may } from '../../person/may.ts'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { type Thread, threadsOf } from './threads.ts'
+import { useOlderTexts } from './use-older-texts.ts'
 import { useWords } from './words.ts'
 
 const limit = 100
@@ -22,6 +23,7 @@ export function MessagesPage() {
         {(pages) => {
           const threads = threadsOf(pages.flatMap(({ messages }) => messages))
           const open = threads.find((thread) => thread.number === number)
+          const isOld = number !== undefined && open === undefined
           return (
             <div className="grid gap-4 lg:grid-cols-[16rem_1fr]">
               <section aria-label={say('messages.threads')} className="min-w-0">
@@ -31,7 +33,7 @@ export function MessagesPage() {
               <div className="flex min-w-0 flex-col gap-4">
                 {number !== undefined && (
                   <Section title={say('messages.with', { number })}>
-                    <Conversation of={open?.messages ?? []} />
+                    {isOld ? <OldConversation with={number} /> : <Conversation of={open?.messages ?? []} />}
                   </Section>
                 )}
                 {may('write') && (
@@ -46,6 +48,13 @@ export function MessagesPage() {
       </Loaded>
     </Page>
   )
+}
+
+/** With a number that the newest texts lack. */
+function OldConversation({ with: number }: { readonly with: string }) {
+  const { say } = useWords()
+  const { texts, isLooking } = useOlderTexts(number)
+  return isLooking ? <p role="status">{say('loading')}</p> : <Conversation of={texts} />
 }
 
 function Threads({ of, open }: { readonly of: readonly Thread[]; readonly open: string | undefined }) {

@@ -7,7 +7,8 @@ export interface Thread {
   readonly messages: readonly Message[]
 }
 
-const otherOf = ({ direction, to, from }: Message): string => (direction === 'out' ? to : from)
+/** Who a text was exchanged with. */
+export const otherOf = ({ direction, to, from }: Message): string => (direction === 'out' ? to : from)
 
 /** By the newest text of each, as the list is. */
 export function threadsOf(messages: readonly Message[]): readonly Thread[] {

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { describePeer } from '../peers/support/describe-peer.ts'
+import { expect2xx } from '../scenarios/support/account.ts'
+import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
+import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
+
+const boundMs = 600_000
+
+describePeer('what an owner keeps in the portal', ['chromium'], () => {
+  const atEnd = atEndOfFile(boundMs)
+  let world: PortalWorld
+  beforeAll(async () => {
+    world = await startPortalWorld(atEnd)
+  }, boundMs)
+
+  test(
+    'rates a call with a reason and a note, and changes the note without rating again',
+    async () => {
+      const { owner, url, ids } = world
+      const rating = async () => expect2xx(await owner.api.get(`/v1/calls/${ids.call}`)).call.rating
+      await world.asPerson(owner, {}, async (page) => {
+        await page.goto(`${url}/calls/${ids.call}`)
+        await page.getByLabel('Reason').selectOption('too_slow')
+        await page.getByLabel('Note').fill('Dlouho mlčela.')
+        await page.getByText('Choose Good or Bad to save it.').waitFor()
+        await page.getByRole('button', { name: 'Bad' }).click()
+        await page.getByRole('button', { name: 'Bad', pressed: true }).waitFor()
+        const bad = { value: 'bad', reason: 'too_slow', note: 'Dlouho mlčela.', source: 'portal' }
+        expect(await rating()).toMatchObject(bad)
+
+        const keep = page.getByRole('button', { name: 'Save the reason and note' })
+        expect(await keep.count()).toBe(0)
+        await page.getByLabel('Note').fill('Dlouho mlčela, pak už ne.')
+        await keep.click()
+        await keep.waitFor({ state: 'detached' })
+        expect(await rating()).toMatchObject({ ...bad, note: 'Dlouho mlčela, pak už ne.' })
+
+        const body = { ratingReason: 'wrong_name' }
+        expect2xx(await owner.api.send('PATCH', `/v1/calls/${ids.call}`, body))
+        await page.reload()
+        await page.getByLabel('Note').waitFor()
+        expect(await page.getByLabel('Reason').inputValue()).toBe('wrong_name')
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'chooses who answers callbacks, has the agent call a phone, and sees what a number costs',
+    async () => {
+      const { owner, url, ids } = world
+      await world.asPerson(owner, {}, async (page) => {
+        await page.goto(`${url}/numbers/${encodeURIComponent(ids.number)}`)
+        const { agent } = expect2xx(await owner.api.get(`/v1/agents/${ids.agent}`))
+        await page.getByLabel(agent.name, { exact: true }).check()
+        await page.getByLabel('For how long after the call').selectOption({ label: '72 hours' })
+        await page.getByLabel('Opening line', { exact: true }).fill('Dobrý den, děkujeme, že voláte zpět.')
+        await page.getByRole('button', { name: 'Set who answers callbacks' }).click()
+        await page.getByText('Saved.').waitFor()
+        const path = `/v1/numbers/${encodeURIComponent(ids.number)}/callback-routing`
+        expect(expect2xx(await owner.api.get(path)).callbackRouting).toMatchObject({
+          agentIds: [ids.agent],
+          lookbackSecs: 259_200,
+          firstMessage: 'Dobrý den, děkujeme, že voláte zpět.',
+        })
+
+        await page.getByLabel('Your phone').fill('601 000 002')
+        await page.getByRole('button', { name: 'Test call' }).click()
+        await page.getByText('Have the agent call +420601000002?').waitFor()
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+        const { prices } = expect2xx(await owner.api.get('/v1/prices'))
+        const kinds = ['number', 'sms_number']
+        expect(kinds.filter((kind) => prices.some((price: { kind: string }) => price.kind === kind))).toEqual(
+          kinds,
+        )
+        await page.goto(`${url}/numbers`)
+        await page.getByRole('button', { name: 'Buy a number' }).click()
+        await page
+          .getByRole('dialog')
+          .getByText(/^CZK\s[\d.]+.* a month, VAT included/)
+          .waitFor()
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+        await page.getByRole('button', { name: 'Buy an SMS number' }).click()
+        await page
+          .getByRole('dialog')
+          .getByText(/^CZK\s[\d.]+ a month, VAT included/)
+          .waitFor()
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'duplicates an agent, saves it as a file, makes another of the file, and deletes one by its name',
+    async () => {
+      const { owner, url, ids } = world
+      const named = async (name: string) =>
+        expect2xx(await owner.api.get('/v1/agents')).agents.filter(
+          (one: { name: string }) => one.name === name,
+        )
+      const { agent } = expect2xx(await owner.api.get(`/v1/agents/${ids.agent}`))
+      const copy = `${agent.name} (copy)`
+      await world.asPerson(owner, {}, async (page) => {
+        await page.goto(`${url}/agents/${ids.agent}`)
+        await page.getByRole('button', { name: 'Duplicate' }).click()
+        await page.getByRole('heading', { level: 1, name: copy }).waitFor()
+        const [made] = await named(copy)
+        expect(made).toMatchObject({ systemPrompt: agent.systemPrompt, numberE164: null })
+
+        const saving = page.waitForEvent('download')
+        await page.getByRole('button', { name: 'Export as JSON' }).click()
+        const file = await readFile(await (await saving).path(), 'utf8')
+        expect(JSON.parse(file)).toMatchObject({ name: copy, systemPrompt: agent.systemPrompt })
+
+        await page.getByRole('button', { name: 'Delete the agent' }).click()
+        const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete the agent' })
+        expect(await remove.isDisabled()).toBe(true)
+        await page.getByLabel(`Type ${copy} to confirm`).fill(copy)
+        await remove.click()
+        await page.waitForURL(`${url}/agents`)
+        expect(await named(copy)).toEqual([])
+
+        const chosen = page.getByLabel('File of an agent (JSON)')
+        await chosen.setInputFiles({
+          name: 'x.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from('[]'),
+        })
+        await page.getByRole('button', { name: 'Import' }).click()
+        await page.getByText('This file holds no agent.').waitFor()
+        await chosen.setInputFiles({
+          name: 'x.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from(file),
+        })
+        await page.getByRole('button', { name: 'Import' }).click()
+        await page.getByRole('heading', { level: 1, name: copy }).waitFor()
+        expect(await named(copy)).toHaveLength(1)
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'opens a conversation that the newest texts lack from its address',
+    async () => {
+      const { owner, url } = world
+      expect2xx(await owner.api.send('POST', '/v1/messages', { to: '+420601000013', body: 'Ahoj' }))
+      await world.asPerson(owner, {}, async (page) => {
+        // Pages of one text each, as if there were many.
+        await page.route(/\/v1\/messages\?/, (route) =>
+          route.continue({
+            url: route
+              .request()
+              .url()
+              .replace(/limit=\d+/, 'limit=1'),
+          }),
+        )
+        await page.goto(`${url}/messages?with=${encodeURIComponent('+420601000011')}`)
+        await page.getByRole('listitem').getByText('<img src=x onerror=alert(1)>').waitFor()
+        const threads = page.getByRole('region', { name: 'Conversations' })
+        expect(await threads.getByRole('link', { name: '+420601000011' }).count()).toBe(0)
+
+        await page.goto(`${url}/messages?with=${encodeURIComponent('+420601999999')}`)
+        await page.getByText('There are no messages').first().waitFor()
+      })
+    },
+    boundMs,
+  )
+})
