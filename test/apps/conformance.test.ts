@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { longestWaitMs } from '@hovor/clock/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describePeer, refereeNode, refereePath } from '../peers/support/describe-peer.ts'
 import { freePort } from '../support/free-port.ts'
 import { type AppWorld, startAppWorld } from './support/app-world.ts'
 
 const runner = refereePath('@modelcontextprotocol/conformance/dist/index.js')
-const runnerBoundMs = 90_000
 
 /** The scenarios that judge an authorization server, in any revision. */
 const applied = ['authorization-server-metadata-endpoint', 'authorization-code-grant']
@@ -64,7 +64,7 @@ describePeer('the authorization scenarios of the MCP conformance suite', ['refer
         ...[runner, 'authorization', '--spec-version', revision, '--url', world.base],
         ...['--client-id', clientId, '--resource', world.resource, '--port', `${port}`],
       ],
-      { stdio: ['ignore', 'pipe', 'pipe'], timeout: runnerBoundMs, killSignal: 'SIGKILL' },
+      { stdio: ['ignore', 'pipe', 'pipe'], timeout: longestWaitMs, killSignal: 'SIGKILL' },
     )
     const lines: string[] = []
     let connecting: Promise<void> = Promise.resolve()

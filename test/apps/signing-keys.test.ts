@@ -68,7 +68,7 @@ test('a signing key is published a week before it signs, and verifies a day afte
   expect(idsOf(await published())).toEqual([next])
   const now = await idToken()
   expect([await isVerified(now), await isVerified(last)]).toEqual([true, false])
-}, 60_000)
+})
 
 // verifies: authentication.oauth-oidc
 test('only public keys are published, and a private key is readable in no column of the database', async () => {
@@ -98,4 +98,4 @@ test('processes that rotate at the same time make one key', async () => {
   world.clock.move(300_000)
   expect(idsOf(await published())).toHaveLength(before.length + 1)
   await other.close()
-}, 60_000)
+})

@@ -71,7 +71,7 @@ describePeer('a recording is read by opusinfo and FFmpeg', ['opusinfo', 'ffmpeg'
     expect(await opusinfo(path)).not.toMatch(/warning|error/i)
     await expectSides(path, recovered?.kind === 'recovered' ? recovered.durationMs : 0)
     await expectSides(cut, undefined)
-  }, 90_000)
+  })
 
   const opusinfo = async (path: string): Promise<string> => {
     const program = runProgram('opusinfo', [path])

@@ -38,7 +38,7 @@ const start = (dir: string): Promise<Service> =>
 async function run(program: string, dir: string) {
   const base = { HOVOR_DATA_DIR: dataDir(atEnd), HOVOR_HTTP_PORT: '0', HOVOR_SIP_PORT: '0' }
   const env = { ...base, HOVOR_LOG_LEVEL: 'silent', ...envOf(dir) }
-  const command = runHovor(program.split(' '), { env, boundMs: 60_000 })
+  const command = runHovor(program.split(' '), { env })
   return { code: await command.exited, err: command.err, out: command.out.join('\n') }
 }
 

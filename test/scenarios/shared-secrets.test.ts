@@ -29,7 +29,7 @@ async function run(program: string, env: Env) {
   const settings = { HOVOR_HTTP_PORT: '0', HOVOR_SIP_PORT: '0', HOVOR_LOG_LEVEL: 'silent' }
   const dir = { HOVOR_DATA_DIR: dataDir(atEnd) }
   const all = { ...dir, ...settings, ...shared(db), ...env }
-  const command = runHovor(program.split(' '), { env: all, boundMs: 60_000 })
+  const command = runHovor(program.split(' '), { env: all })
   return { code: await command.exited, err: command.err, out: command.out.join('\n') }
 }
 

@@ -34,7 +34,7 @@ const testCode = /\.test\.ts$|\/testing(\/|\.ts$)|^test\//
 const wire = [
   /^import (?!type\b)[^'"]*?from 'node:(dgram|net|tls|https?|http2|child_process|worker_threads)'/m,
   // Written so that this file does not match.
-  /\b(systemCloc[k]|setTimeou[t]|setInterva[l])\b/,
+  /\b(systemCloc[k]|setTimeou[t]|setInterva[l]|performance\.no[w]|Date\.no[w]|hrtim[e])\b/,
 ]
 
 /** Every test file of the repository by its ring, paths from the root. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { longestWaitMs } from '@hovor/clock/testing'
 import { describe } from 'vitest'
 
 const postgresRoot = '/usr/lib/postgresql'
@@ -112,4 +113,4 @@ const onPath = (program: string): boolean =>
   )
 
 const succeeds = (program: string, args: readonly string[]): boolean =>
-  spawnSync(program, args, { stdio: 'ignore', timeout: 10_000 }).status === 0
+  spawnSync(program, args, { stdio: 'ignore', timeout: longestWaitMs }).status === 0

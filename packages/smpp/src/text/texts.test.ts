@@ -268,13 +268,6 @@ describe('a receipt', () => {
     expect(read!.candidateIds.slice(0, 2)).toEqual(['77', '1'])
   })
 
-  it('names its message in a text of 64 KiB as fast as in a short one', () => {
-    const started = performance.now()
-    for (const filler of [',', '\0', ' id:', 'id:,', '"', ',a:'])
-      receipt(`id:1${filler.repeat(60_000 / filler.length)}`)
-    expect(performance.now() - started).toBeLessThan(200)
-  })
-
   it('that is unreadable still counts as a receipt, and a message never does', () => {
     expect(receipt('nonsense')).toEqual({ messageId: '', candidateIds: [], state: 'unknown', final: false })
     const message = shortMessage({ source, destination, shortMessage: octetsOf('id:1 stat:DELIVRD') })

@@ -1,3 +1,4 @@
+import { until } from '@hovor/clock/testing'
 import { encodeG711 } from '@hovor/media'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -63,10 +64,7 @@ async function open(parameters?: string): Promise<Client> {
     audio(bytes) {
       for (let at = 0; at < bytes.length; at += 3200) socket.send(bytes.subarray(at, at + 3200))
     },
-    async until(fits) {
-      await expect.poll(() => messages.some(fits)).toBe(true)
-      return messages.find(fits)
-    },
+    until: (fits) => until(() => messages.find(fits), { what: () => JSON.stringify(messages) }),
   }
 }
 
@@ -193,7 +191,7 @@ describe('an stt fault on a stream', () => {
       socket.on(answer, () => {
         isAnswered = true
       })
-    await expect.poll(() => models.faults.peek('stt'), { timeout: 15_000 }).toBeUndefined()
+    await until(() => models.faults.peek('stt') === undefined)
     // A later upgrade is answered, by the same server.
     ;(await open()).socket.close()
     expect(isAnswered).toBe(false)

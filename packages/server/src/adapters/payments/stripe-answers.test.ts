@@ -84,7 +84,7 @@ test('an answer that breaks off leaves every outcome unknown', async () => {
     response.write('{"id":"pi_1"', () => response.destroy())
   }
   expect(await ask()).toMatchObject(unknown)
-}, 30_000)
+})
 
 test('a charge is sent, and its answer read', async () => {
   answersWith('{"id":"pi_1","status":"succeeded","currency":"czk","amount_received":50000,"created":1}')
@@ -134,15 +134,11 @@ test.each([
   ['escaped letters', `{"note":"${'\\u0159'.repeat(300_000)}"}`],
   ['nested lists', `{"data":${'['.repeat(500_000)}`],
   ['one list of events', `{"data":[${'{"id":"a","type":"b"},'.repeat(20_000)}{}]}`],
-])(
-  'an answer of %s holds up no call',
-  async (_what, body) => {
-    answersWith(body)
-    for (const question of Object.values(questions))
-      expect(await leastLongestTurnMs(question)).toBeLessThan(turnLimitMs)
-  },
-  60_000,
-)
+])('an answer of %s holds up no call', async (_what, body) => {
+  answersWith(body)
+  for (const question of Object.values(questions))
+    expect(await leastLongestTurnMs(question)).toBeLessThan(turnLimitMs)
+})
 
 test.each(['{}', '{"status":null}', '{"status":"new"}', '{"status":"succeeded"}', '{"error":{"type":5}}'])(
   'a charge that is answered with %s may have been made',
