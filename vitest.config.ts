@@ -44,8 +44,6 @@ export default defineConfig({
     // Only what hangs takes so long: how fast a machine is decides no test.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // A second, the default, is what a busy machine takes for nothing.
-    expect: { poll: { timeout: 120_000 } },
     setupFiles: [propertySeedSetup],
     provide: { propertySeed },
     maxWorkers: workers,

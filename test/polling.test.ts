@@ -6,8 +6,10 @@ import { testSources } from './support/test-sources.ts'
 const root = resolve(import.meta.dirname, '..')
 const exempt = ['packages/clock/src/testing/until.ts', 'test/polling.test.ts']
 
-/** A helper of its own, or a loop that sleeps until something holds or until a deadline. */
+/** A helper of its own, one of Vitest's, or a loop that sleeps until something holds or until a deadline. */
 const polling = [
+  /\bexpect\s*\.poll\b/,
+  /\bvi\s*\.wait(For|Until)\b/,
   /\bfunction (until|eventually|waitUntil|waitFor)\b/,
   /did not happen/,
   /\bwhile \(.*\)(?: \{)?\s+await (systemClock\.sleep|sleep|new Promise\(\(resolve\) => setTimeout)\(/,
@@ -25,6 +27,10 @@ it('waits for something in tests through @hovor/clock/testing only', () => {
 })
 
 it.each([
+  'await expect.poll(() => looks).toBe(1)',
+  'await expect\n  .poll(async () => rows())\n  .toEqual([])',
+  'await vi.waitFor(() => expect(seen).toHaveLength(1))',
+  'await vi.waitUntil(() => seen.length === 1)',
   'async function until(look: () => boolean) {}',
   "throw new Error('it did not happen within 10 s')",
   'while (!look()) await systemClock.sleep(20)',

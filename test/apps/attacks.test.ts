@@ -1,3 +1,4 @@
+import { untilPasses } from '@hovor/clock/testing'
 import { sql } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -355,10 +356,14 @@ describe('access', () => {
     const other = await world.signedIn()
     const app = await world.connected(other.browser)
     await world.callTool(app.tokens.access_token, 'get_account')
-    await expect
-      .poll(async () => (await other.browser.open(`${world.base}/developers/apps`)).html)
-      .toContain('get_account')
-    const page = await other.browser.open(`${world.base}/developers/apps`)
+    const page = await untilPasses(
+      async () => {
+        const shown = await other.browser.open(`${world.base}/developers/apps`)
+        expect(shown.html).toContain('get_account')
+        return shown
+      },
+      { pollMs: 200 },
+    )
     const id = /name="end" value="(grant_\w+)"/.exec(page.html)?.[1] ?? ''
     const stranger = await world.signedIn()
     const own = await stranger.browser.open(`${world.base}/developers/apps`)

@@ -1,5 +1,6 @@
+import { pacedUntil } from '@hovor/clock/testing'
 import { testOperatorToken } from '@hovor/server/testing'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { tones } from '../support/tone-trunk.ts'
 import { serviceOverTones } from './service-over-tones.ts'
 
@@ -41,17 +42,12 @@ it('a call in progress is not cut off when its account is suspended, and keeps i
   await Promise.all([caller.hears(mid), callee.hears(low)])
   await caller.hangUp()
   await operate('POST', `/accounts/${account.id}/restore`, {})
-  const calls = await vi.waitFor(
-    async () => {
-      const { body } = await account.request('GET', '/v1/calls')
-      // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
-      const byReason = new Map<string, any>(body.calls.map((one: any) => [one.endReason, one]))
-      expect([...byReason.keys()].sort()).toEqual(['completed', 'suspended'])
-      return byReason
-    },
-    // A key has 60 requests a minute.
-    { timeout: 120_000, interval: 1_100 },
-  )
+  const calls = await pacedUntil('one call is completed, and one suspended', async () => {
+    const { body } = await account.request('GET', '/v1/calls')
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+    const byReason = new Map<string, any>(body.calls.map((one: any) => [one.endReason, one]))
+    return `${[...byReason.keys()].sort()}` === 'completed,suspended' && byReason
+  })
   const { durationSecs, priceHal } = calls.get('completed')
   expect(priceHal).toBe(Math.ceil((Math.ceil(durationSecs) * 180) / 60))
   expect(calls.get('suspended').priceHal).toBe(0)

@@ -1,5 +1,6 @@
+import { untilPasses } from '@hovor/clock/testing'
 import { type AccountId, sql, uuidOf } from '@hovor/server/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import {
   type CalendarAccount,
@@ -199,7 +200,7 @@ describe('access to Google', () => {
     if (used.kind !== 'calendar') throw new Error('not connected')
     const disconnect = async ({ id, ask, integrationId }: CalendarAccount) => {
       expect((await ask('DELETE', `/v1/integrations/${integrationId}`)).status).toBe(200)
-      await vi.waitFor(async () => expect(await jobsOf(id)).toBe(0), 120_000)
+      await untilPasses(async () => expect(await jobsOf(id)).toBe(0))
     }
     await disconnect(first)
     expect((await last.calendars()).status).toBe(200)

@@ -1,6 +1,7 @@
 import { systemClock } from '@hovor/clock'
+import { pacedUntil } from '@hovor/clock/testing'
 import { createQueue, numbers, reconcile, silentLog } from '@hovor/server/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { address, feeHal, ordersOfFile, wanted } from './support/orders-world.ts'
 
 const {
@@ -33,15 +34,10 @@ describe('an order', () => {
       handlers: surface().jobs,
     })
     queue.start()
-    const done = await vi.waitFor(
-      async () => {
-        const order = await orderOf(account, id)
-        expect(order.status).toBe('done')
-        return order
-      },
-      // A key has 60 requests a minute.
-      { timeout: 120_000, interval: 1_100 },
-    )
+    const done = await pacedUntil('the order is done', async () => {
+      const order = await orderOf(account, id)
+      return order.status === 'done' && order
+    })
     await queue.stop()
     expect(done.numbers).toHaveLength(2)
     expect(await numbersOf(account)).toEqual(done.numbers)

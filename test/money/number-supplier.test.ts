@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { createNumberOrders, numbers, silentLog } from '@hovor/server/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { feeHal, ordersOfFile, type Supply, wanted } from './support/orders-world.ts'
 
 const {
@@ -85,13 +86,10 @@ describe('the supplier', () => {
     const [failed, completed] = [await place(account), await place(account, { ...wanted, count: 1 })]
     for (const id of [failed, completed]) for (let runs = 0; runs < 2; runs++) await supplyOnce(account, id)
     await operate('POST', `/number-orders/${failed}/fail`, { reason: 'It takes too long.' })
-    const [e164] = await vi.waitFor(
-      async () => {
-        const state = await supplier().stateOf(completed)
-        return state.kind === 'done' ? state.numbers : expect.fail('it is not ready')
-      },
-      { timeout: 120_000, interval: 50 },
-    )
+    const [e164] = await until(async () => {
+      const state = await supplier().stateOf(completed)
+      return state.kind === 'done' && state.numbers
+    })
     const byHand = await operate('POST', `/number-orders/${completed}/complete`, { numbers: [e164] })
     expect(byHand.status).toBe(200)
     await Promise.all([supplyUntilOver(account, failed), supplyUntilOver(account, completed)])

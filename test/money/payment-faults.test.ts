@@ -1,3 +1,4 @@
+import { untilPasses } from '@hovor/clock/testing'
 import { reconcile } from '@hovor/server/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
@@ -24,7 +25,7 @@ afterEach(async () => {
 })
 
 const creditedIs = async (account: Account, hal: number) => {
-  await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(hal), { timeout: 120_000 })
+  await untilPasses(async () => expect(await world.balanceOf(account)).toBe(hal))
   const documents = await world.documentsOf(account)
   const entries = await world.entriesOf(account)
   expect([documents.length, entries.length]).toEqual(hal === 0 ? [0, 0] : [1, 1])

@@ -1,3 +1,4 @@
+import { pacedUntil, untilPasses } from '@hovor/clock/testing'
 import { reconcile, sql, type TopUpId, uuidOf } from '@hovor/server/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Outcome } from './support/card-holder.ts'
@@ -27,7 +28,7 @@ describe('a top-up by card', () => {
     const answer = await world.act(topup.checkoutUrl, 'pay')
     const pages = await Promise.all([world.comeBack(answer), world.comeBack(answer), world.comeBack(answer)])
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
-    await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(50_000), { timeout: 120_000 })
+    await untilPasses(async () => expect(await world.balanceOf(account)).toBe(50_000))
     await world.control('POST', '/pay/repetitions', { paymentIntent: await world.paymentOf(topup) })
     await world.run('topups.sweep')
     expect(await world.balanceOf(account)).toBe(50_000)
@@ -42,14 +43,14 @@ describe('a top-up by card', () => {
   test('is credited by the notification alone when the browser never returns', async () => {
     const account = await world.surface.newAccount(0)
     await world.act((await world.buy(account)).checkoutUrl, 'pay')
-    await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(50_000), { timeout: 120_000 })
+    await untilPasses(async () => expect(await world.balanceOf(account)).toBe(50_000))
   })
 
   test('goes back to its card in parts, each once for its key, whatever gets lost on the way', async () => {
     const account = await world.surface.newAccount(0)
     const topup = await world.buy(account)
     await world.act(topup.checkoutUrl, 'pay')
-    await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(50_000), { timeout: 120_000 })
+    await untilPasses(async () => expect(await world.balanceOf(account)).toBe(50_000))
     const part = { topupId: topup.id, amountHal: 20_000, key: `${topup.id}:1` }
     await world.fault('5xx')
     expect((await world.refund(part)).kind).toBe('again')
@@ -84,7 +85,7 @@ describe('a top-up by card', () => {
           sql<{ status: string }>`select status from topup where id = ${uuidOf(id)}`,
         )
       )?.status
-    await vi.waitFor(async () => expect(await statusOf(left)).toBe('expired'), { timeout: 120_000 })
+    await untilPasses(async () => expect(await statusOf(left)).toBe('expired'))
     expect(await statusOf(declined)).toBe('pending')
     expect(await world.balanceOf(account)).toBe(0)
     expect(await world.documentsOf(account)).toEqual([])
@@ -160,9 +161,9 @@ describe('money returned to a card', () => {
   test('is taken from the credit in parts, each with a credit note', async () => {
     const { account, paymentIntent } = await paid()
     await world.stripe.refunds.create({ payment_intent: paymentIntent, amount: 12_100 })
-    await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(37_900), { timeout: 120_000 })
+    await untilPasses(async () => expect(await world.balanceOf(account)).toBe(37_900))
     await world.stripe.refunds.create({ payment_intent: paymentIntent })
-    await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(0), { timeout: 120_000 })
+    await untilPasses(async () => expect(await world.balanceOf(account)).toBe(0))
     const [rest, first, invoice] = await world.documentsOf(account)
     expect(first).toMatchObject({ kind: 'credit_note', grossHal: 12_100, correctsNumber: invoice.number })
     expect([first.vatHal + rest.vatHal, rest.grossHal]).toEqual([invoice.vatHal, 37_900])
@@ -175,7 +176,7 @@ describe('money returned to a card', () => {
 
   const failRefund = ({ id }: { id: string }) => world.control('POST', '/pay/refund-failures', { refund: id })
   const balanceIs = (account: Account, hal: number) =>
-    vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(hal), { timeout: 120_000 })
+    untilPasses(async () => expect(await world.balanceOf(account)).toBe(hal))
 
   // verifies: billing.document, general.english
   test('is credited again once when the refund fails, and a document reverses the credit note', async () => {
@@ -259,7 +260,7 @@ describe('money returned to a card', () => {
     const spent = { accountId: account.id, amountHal: -45_000, description: 'spent' }
     await world.surface.credit.creditAdmin(world.surface.database, spent)
     await world.stripe.refunds.create({ payment_intent: paymentIntent })
-    await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(-45_000), { timeout: 120_000 })
+    await untilPasses(async () => expect(await world.balanceOf(account)).toBe(-45_000))
     const held = { accountId: account.id, ref: 'c_x', amountHal: 1, description: 'a call' }
     expect(await world.surface.credit.hold(world.surface.database, held)).toBe('insufficient')
     await world.comeBack(await world.act((await world.buy(account, 50_000)).checkoutUrl, 'pay'))
@@ -276,14 +277,13 @@ describe('money returned to a card', () => {
     async (status, left, documents) => {
       const { account, paymentIntent } = await paid()
       const { dispute } = await world.control('POST', '/pay/disputes', { paymentIntent })
-      await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(0), { timeout: 120_000 })
+      await untilPasses(async () => expect(await world.balanceOf(account)).toBe(0))
       await world.control('PUT', `/pay/disputes/${dispute.id}`, { status })
-      await vi.waitFor(async () => expect(await world.documentsOf(account)).toHaveLength(documents), {
-        timeout: 120_000,
-        // A key has 60 requests a minute.
-        interval: 400,
-      })
-      await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(left), { timeout: 120_000 })
+      await pacedUntil(
+        `${documents} documents`,
+        async () => (await world.documentsOf(account)).length === documents,
+      )
+      await untilPasses(async () => expect(await world.balanceOf(account)).toBe(left))
     },
   )
 
@@ -369,7 +369,7 @@ describe('automatic top-ups', () => {
     ))!
     const { dispute } = await world.control('POST', '/pay/disputes', { paymentIntent: payment.id })
     const balanceIs = (hal: number) =>
-      vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(hal), { timeout: 120_000 })
+      untilPasses(async () => expect(await world.balanceOf(account)).toBe(hal))
     await balanceIs(0)
     if (status !== undefined) await world.control('PUT', `/pay/disputes/${dispute.id}`, { status })
     return { account, balanceIs }
@@ -395,7 +395,7 @@ describe('automatic top-ups', () => {
 
   test('are turned off when the dispute is lost, with an e-mail, and resume once a card is saved again', async () => {
     const { account } = await disputed('lost')
-    await vi.waitFor(async () => expect(await autoTopupOf(account)).toBeNull(), { timeout: 120_000 })
+    await pacedUntil('automatic top-ups are off', async () => (await autoTopupOf(account)) === null)
     await world.run('topups.charge')
     expect(await world.balanceOf(account)).toBe(0)
     expect(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pacedUntil } from '@hovor/clock/testing'
+import { pacedUntil, until } from '@hovor/clock/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
@@ -50,7 +50,7 @@ describePeer('the portal in a real browser', ['chromium'], () => {
       const counts = await Promise.all(waiting.map((text) => page.getByText(text, { exact: true }).count()))
       return counts.reduce((sum, one) => sum + one, 0)
     }
-    await expect.poll(count, { timeout: 240_000 }).toBe(0)
+    await until(async () => (await count()) === 0, { what: () => page.url(), boundMs: 240_000 })
   }
 
   test.each(['cs', 'sk', 'en'])(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pacedUntil } from '@hovor/clock/testing'
+import { pacedUntil, untilPasses } from '@hovor/clock/testing'
 import { writeWav } from '@hovor/media'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -111,7 +111,7 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
         await course.getByText('virtuální asistentka').first().waitFor({ timeout: boundMs })
         await course.getByText(greeting).first().waitFor({ timeout: boundMs })
         await page.getByText('The last reply began after').waitFor({ timeout: boundMs })
-        await expect.poll(() => page.evaluate('loudest'), { timeout: boundMs }).toBeGreaterThan(0.05)
+        await untilPasses(async () => expect(await page.evaluate('loudest')).toBeGreaterThan(0.05))
         expect(await page.getByText(way).count()).toBe(1)
         await page.getByRole('button', { name: 'Hang up' }).click()
         await page.getByText('One side hung up').waitFor({ timeout: boundMs })
@@ -139,7 +139,7 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
       await inBrowser({}, async (page) => {
         await page.goto(`${world.url}/setup-orders/${id}`)
         await page.getByRole('link', { name: 'Talk with its draft' }).click()
-        await expect.poll(() => page.getByLabel('Version').inputValue()).toBe('draft')
+        await untilPasses(async () => expect(await page.getByLabel('Version').inputValue()).toBe('draft'))
         expect(await page.getByLabel('Agent', { exact: true }).inputValue()).toBe(agentId)
       })
     },

@@ -1,1 +1,9 @@
-export { type Look, longestWaitMs, pacedUntil, type UntilOptions, until, untilOn } from './testing/until.ts'
+export {
+  type Look,
+  longestWaitMs,
+  pacedUntil,
+  type UntilOptions,
+  until,
+  untilOn,
+  untilPasses,
+} from './testing/until.ts'

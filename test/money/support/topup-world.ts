@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, systemClock } from '@hovor/clock'
+import { untilPasses } from '@hovor/clock/testing'
 import { defaultPorts, startWorld } from '@hovor/sandbox'
 import {
   type AccountId,
@@ -19,7 +20,7 @@ import {
   uuidOf,
 } from '@hovor/server/testing'
 import Stripe from 'stripe'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Json } from '../../scenarios/support/client.ts'
 import type { Outcome } from './card-holder.ts'
 import { inEnglish } from './in-english.ts'
@@ -116,10 +117,10 @@ export async function startTopupWorld({ timeoutMs, silent = false, startsMs }: T
     async hear(paymentIntent: string, news: number) {
       const told = () =>
         [...missed].filter(([body]) => body.includes(paymentIntent) && body.includes('"type":"refund.'))
-      await vi.waitFor(() => expect(told()).toHaveLength(news), { timeout: 120_000 })
+      await untilPasses(() => expect(told()).toHaveLength(news))
       isDeaf = false
       const states = () => told().map(([, state]) => state)
-      await vi.waitFor(() => expect(states()).not.toContain('missed'), { timeout: 120_000 })
+      await untilPasses(() => expect(states()).not.toContain('missed'))
     },
     /** Posts a signed event of the provider to the service. Returns the status. */
     async tell(event: object): Promise<number> {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../system-clock.ts'
 import { VirtualClock } from '../virtual-clock.ts'
-import { pacedUntil, until, untilOn } from './until.ts'
+import { pacedUntil, until, untilOn, untilPasses } from './until.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -37,6 +37,35 @@ test('until names what it has waited for, as it is at the end', async () => {
   let looks = 0
   const waited = until(() => ++looks < 0, { what: () => `${looks} looks`, boundMs: 600_000, pollMs: 1000 })
   await expect(waited).rejects.toThrow('After 600 s still not: 602 looks')
+})
+
+test('until expectations pass resolves with the result of the look at which they did', async () => {
+  hurry()
+  const results = ['early', 'due', 'late']
+  const found = await untilPasses(() => {
+    const result = results.shift()
+    expect(result).toBe('due')
+    return result
+  })
+  expect([found, results]).toEqual(['due', ['late']])
+})
+
+test('until expectations pass throws after 150 s with the one that failed last', async () => {
+  hurry()
+  let looks = 0
+  const waited = untilPasses(() => expect(++looks).toBe(0), { pollMs: 1000 })
+  await expect(waited).rejects.toThrow('After 150 s still not: expected 152 to be +0')
+})
+
+test('until expectations pass ends with any other error', async () => {
+  hurry()
+  let looks = 0
+  const broken = () => {
+    looks += 1
+    throw new TypeError('nothing to read')
+  }
+  await expect(untilPasses(broken)).rejects.toThrow('nothing to read')
+  expect(looks).toBe(1)
 })
 
 test('a paced wait stays below 60 requests a minute', async () => {

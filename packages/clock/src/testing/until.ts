@@ -16,9 +16,12 @@ type Nothing = undefined | null | false | 0 | ''
 /** The first truthy result is what a test waits for. */
 export type Look<T> = () => Promise<T | Nothing> | T | Nothing
 
-export interface UntilOptions {
+export interface UntilOptions extends Pace {
   /** Ends the sentence "still not: …"; by default the source of `look`. */
   readonly what?: string | (() => string)
+}
+
+interface Pace {
   /** Real time, for waits that may take longer than 150 s. */
   readonly boundMs?: number | undefined
   readonly pollMs?: number
@@ -46,6 +49,27 @@ export async function until<T>(look: Look<T>, options: UntilOptions = {}): Promi
 /** Like `until`, for requests of one key. */
 export function pacedUntil<T>(what: string, look: Look<T>, boundMs?: number): Promise<T> {
   return until(look, { ...paced, what, boundMs })
+}
+
+/**
+ * Like `until`, for what is expected: resolves with the result of `check` once no expectation of it fails, and throws
+ * the last one that did. Any other error of `check` ends the wait.
+ */
+export async function untilPasses<T>(check: () => Promise<T> | T, pace: Pace = {}): Promise<T> {
+  let failed = ''
+  const passed = await until(
+    async () => {
+      try {
+        return { result: await check() }
+      } catch (error) {
+        if (!(error instanceof Error && error.name === 'AssertionError')) throw error
+        failed = error.message
+        return undefined
+      }
+    },
+    { ...pace, what: () => failed },
+  )
+  return passed.result
 }
 
 /**

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { pacedUntil, until, untilPasses } from '@hovor/clock/testing'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../testing/test-surface.ts'
@@ -70,7 +71,7 @@ async function refusedOf(
   for (let at = 0; at < count; at += 1) begun.push(await begin())
   const refused = () => begun.filter(({ told }) => told() !== '')
   // The first ones hold their bytes; only the last one can have been refused.
-  await expect.poll(() => refused().length).toBeGreaterThan(0)
+  await until(() => refused().length > 0)
   for (const { told } of refused()) expect(told()).toContain(`"code":"${code}"`)
   return begun
 }
@@ -89,7 +90,7 @@ describe('unfinished request bodies', () => {
       expect((await create(apiKey)).status).toBe(429)
       // A client that disconnects releases its share.
       for (const { socket } of begun) socket.destroy()
-      await expect.poll(async () => (await create(apiKey)).status).toBe(201)
+      await pacedUntil('its share is free', async () => (await create(apiKey)).status === 201)
     },
   )
 
@@ -99,7 +100,7 @@ describe('unfinished request bodies', () => {
     const begun = await refusedOf(5, () => unfinished('/v1/agents', apiKey), 'rate_limited')
     for (const { finish, told } of begun.filter((one) => one.told() === '')) {
       finish()
-      await expect.poll(told).toContain('"code":"validation"')
+      await untilPasses(() => expect(told()).toContain('"code":"validation"'))
     }
     expect((await create(apiKey)).status).toBe(201)
   })
@@ -114,7 +115,7 @@ describe('unfinished request bodies', () => {
     expect((await create(bystander)).status).toBe(201)
     for (const { socket } of begun) socket.destroy()
     const hook = wire.request('POST /hooks/test', { headers: [json], body: '{}' })
-    await expect.poll(async () => (await wire.talk(server.baseUrl, hook)).status).toBe(204)
+    await until(async () => (await wire.talk(server.baseUrl, hook)).status === 204)
   })
 
   // verifies: limits.body-bytes
@@ -166,7 +167,7 @@ describe('a body', () => {
       socket.write('1\r\n \r\n'.repeat(1000))
       await new Promise((resolve) => setImmediate(resolve))
     }
-    await expect.poll(() => ended).toBe(true)
+    await until(() => ended)
     expect(told).toContain(why)
   })
 

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { operations } from '@hovor/api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { untilPasses } from '@hovor/clock/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import { hashToken } from '../../platform/kernel/secret-token.ts'
@@ -39,8 +40,10 @@ const call = (path: string, token?: string, init: RequestInit = {}) =>
   })
 
 /** A line is written after the response was sent, which a client may notice first. */
-const lineOf = (kind: string) =>
-  vi.waitFor(() => expect(seen.of(kind)).toHaveLength(1), 120_000).then(() => seen.of(kind)[0])
+const lineOf = async (kind: string) => {
+  await untilPasses(() => expect(seen.of(kind)).toHaveLength(1))
+  return seen.of(kind)[0]
+}
 
 describe('the request log', () => {
   test('has one line per request, with its route and key and without its values', async () => {

@@ -1,4 +1,5 @@
 import { VirtualClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestSurface } from '../testing/test-surface.ts'
 import type { Readiness } from './health.ts'
@@ -14,13 +15,13 @@ test('one readiness check serves all requests within a second', async () => {
   onTestFinished(() => server.close())
   const ask = async () => (await fetch(`${server.baseUrl}/readyz`)).status
   const asked = Array.from({ length: 100 }, ask)
-  await expect.poll(() => looks.length).toBe(1)
+  await until(() => looks.length === 1)
   looks[0]!(true)
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
   expect(looks).toHaveLength(1)
   await clock.advance(1_000)
   const later = ask()
-  await expect.poll(() => looks.length).toBe(2)
+  await until(() => looks.length === 2)
   looks[1]!(false)
   expect([await later, await ask()]).toEqual([503, 503])
   expect(looks).toHaveLength(2)

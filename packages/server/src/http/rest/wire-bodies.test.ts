@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { operations } from '@hovor/api'
+import { untilPasses } from '@hovor/clock/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fail } from '../../platform/kernel/failure.ts'
 import { handleOpen } from '../exchange/handler.ts'
@@ -221,7 +222,7 @@ describe('a request refused by its headers', () => {
         told += chunk
       })
       socket.write(first)
-      await expect.poll(() => told).toContain(`"code":"${code}"`)
+      await untilPasses(() => expect(told).toContain(`"code":"${code}"`))
       expect(told.includes('ratelimit-limit')).toBe(code !== 'unauthorized')
       socket.write(
         ' '.repeat(size) + request('GET /v1/balance', { apiKey: (await server.newAccount()).apiKey }),

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { systemClock, VirtualClock } from '@hovor/clock'
-import { until, untilOn } from '@hovor/clock/testing'
+import { until, untilOn, untilPasses } from '@hovor/clock/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { passing } from '../../messaging/webhooks/testing/test-service.ts'
 import type { Database } from '../db/database.ts'
@@ -38,7 +38,7 @@ function startQueue(handlers: Record<string, JobHandler>, options: Partial<Queue
 
 const jobs = () =>
   db.database.query(sql<{ key: string; attempts: number; due_at: number }>`select * from job order by key`)
-const empty = () => expect.poll(async () => (await jobs()).length, { interval: 5 }).toBe(0)
+const empty = () => untilPasses(async () => expect(await jobs()).toEqual([]), { pollMs: 5 })
 
 /** A statement of anyone waits for a row that another transaction has changed. */
 const waitsForLock = async () =>
@@ -144,7 +144,7 @@ describe('the queue', () => {
     const later = systemClock.nowMs() + 3_600_000
     await enqueue(db.database, { accountId, key: 'a', kind: 'slow', dueAtMs: later })
     finish.open()
-    await expect.poll(async () => (await jobs())[0]?.due_at).toBe(later)
+    await untilPasses(async () => expect((await jobs())[0]?.due_at).toBe(later))
     expect(runs).toBe(1)
   })
 
@@ -222,7 +222,7 @@ describe('the queue', () => {
     startQueue({ known: async () => ({ kind: 'done' }) }, { pollMs: 10 })
     await enqueue(db.database, { accountId, key: 'other', kind: 'unknown' })
     await enqueue(db.database, { accountId, key: 'mine', kind: 'known' })
-    await expect.poll(async () => (await jobs()).map((job) => job.key)).toEqual(['other'])
+    await untilPasses(async () => expect((await jobs()).map((job) => job.key)).toEqual(['other']))
   })
 
   test('runs as many handlers at once as allowed, and no more', async () => {
@@ -266,7 +266,7 @@ describe('the queue', () => {
     let runs = 0
     startQueue({ count: async () => andDone(runs++) }, { database: elsewhere.database, pollMs: 20 })
     await enqueue(silent.database, { accountId, key: 'a', kind: 'count' })
-    await expect.poll(() => runs).toBe(1)
+    await until(() => runs === 1)
     await Promise.all(queues.splice(0).map((queue) => queue.stop()))
     await elsewhere.database.close()
     await silent.close()
@@ -320,7 +320,7 @@ describe('the queue', () => {
     let runs = 0
     await enqueue(db.database, { accountId, key: 'a', kind: 'count' })
     const queue = startQueue({ count: async () => andDone(runs++) }, { database })
-    await expect.poll(async () => (await jobs())[0]?.attempts).toBe(1)
+    await until(async () => (await jobs())[0]?.attempts === 1)
     const stopped = queue.stop()
     answer.open()
     await stopped
@@ -377,15 +377,15 @@ describe('several workers', () => {
       return { kind: 'again', atMs: later }
     }
     startQueue({ slow: second }, { leaseMs: 15_000, pollMs: 20 })
-    await expect.poll(() => secondRuns).toBe(1)
-    await expect.poll(() => signal.aborted).toBe(true)
+    await until(() => secondRuns === 1)
+    await until(() => signal.aborted)
     const stopped = firstQueue.stop()
     finish.open()
     await stopped
     expect(heldByFirst).toBe(false)
     expect(await jobs()).toHaveLength(1)
     finishSecond.open()
-    await expect.poll(async () => (await jobs())[0]?.due_at).toBe(later)
+    await untilPasses(async () => expect((await jobs())[0]?.due_at).toBe(later))
     expect(secondRuns).toBe(1)
   })
 
@@ -416,7 +416,7 @@ describe('several workers', () => {
     expect(signal.aborted).toBe(true)
     silence.open()
     // The late response may have extended the lease.
-    await expect.poll(() => clock.advance(1000).then(jobs)).toEqual([])
+    await untilOn(clock, async () => (await jobs()).length === 0, 1000)
   })
 
   test('keep a held lease until the end of the transaction', async () => {

@@ -1,4 +1,5 @@
 import { systemClock, VirtualClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -42,7 +43,7 @@ const answering =
   }
 
 const streamOf = async (number: number) => {
-  await expect.poll(() => server.streams.length).toBeGreaterThan(number)
+  await until(() => server.streams.length > number)
   return server.streams[number]!
 }
 
@@ -87,9 +88,9 @@ describe('the Deepgram transcriber', () => {
     })
     const stream = ear.open(turn())
     stream.write(tone(100))
-    await expect.poll(() => stream.partial).toBe('Dobrý')
+    await until(() => stream.partial === 'Dobrý')
     stream.write(tone(200))
-    await expect.poll(() => stream.partial).toBe('Dobrý den')
+    await until(() => stream.partial === 'Dobrý den')
     const abort = ear.open(turn(AbortSignal.abort()))
     expect(await abort.finish()).toEqual({ kind: 'aborted' })
   })
@@ -148,14 +149,14 @@ describe('the Deepgram transcriber', () => {
       },
     })
     expect(await ear.transcribe(tone(800), turn())).toEqual({ kind: 'failed', why: 'garbage' })
-    await expect.poll(() => server.streams[0]!.isClosed).toBe(true)
+    await until(() => server.streams[0]!.isClosed)
   })
 
   it('fails at once if the connection is lost during a turn', async () => {
     await start({ onFrame: (stream, type) => void (type === undefined && stream.raw.destroy()) })
     const stream = ear.open(turn())
     stream.write(tone(800))
-    await expect.poll(() => server.streams[0]?.isClosed).toBe(true)
+    await until(() => server.streams[0]?.isClosed)
     stream.write(tone(800))
     expect(await stream.finish()).toEqual({ kind: 'failed', why: 'network' })
   })
@@ -178,11 +179,11 @@ describe('the Deepgram transcriber', () => {
     const abort = new AbortController()
     const stream = ear.open(turn(abort.signal))
     stream.write(tone(800))
-    await expect.poll(() => server.streams[0]?.audio.length).toBe(1600)
+    await until(() => server.streams[0]?.audio.length === 1600)
     const finished = stream.finish()
     abort.abort()
     expect(await finished).toEqual({ kind: 'aborted' })
-    await expect.poll(() => server.streams[0]!.isClosed).toBe(true)
+    await until(() => server.streams[0]!.isClosed)
   })
 
   it('gives up on a provider that does not read the audio', async () => {
@@ -202,11 +203,11 @@ describe('the Deepgram transcriber, on a clock of its own', () => {
     const spare = await streamOf(1)
     for (let seconds = 4; seconds <= 60; seconds += 4) {
       await clock.advance(4000)
-      await expect.poll(() => spare.controls.length).toBe(seconds / 4)
+      await until(() => spare.controls.length === seconds / 4)
     }
     expect(new Set(spare.controls)).toEqual(new Set(['KeepAlive']))
     await clock.advance(4000)
-    await expect.poll(() => spare.isClosed).toBe(true)
+    await until(() => spare.isClosed)
   })
 
   it('times out if no answer comes, counted from the end of the turn', async () => {
@@ -219,7 +220,7 @@ describe('the Deepgram transcriber, on a clock of its own', () => {
     const finished = stream.finish()
     await clock.advance(1000)
     expect(await finished).toEqual({ kind: 'failed', why: 'deadline' })
-    await expect.poll(() => opened.isClosed).toBe(true)
+    await until(() => opened.isClosed)
   })
 
   it('fails if the connection does not open in time', async () => {
@@ -227,7 +228,7 @@ describe('the Deepgram transcriber, on a clock of its own', () => {
     await start({ ignore: true }, clock)
     const stream = ear.open(turn(undefined, 10_000))
     stream.write(tone(80))
-    await expect.poll(() => server.connections).toBeGreaterThan(0)
+    await until(() => server.connections > 0)
     await clock.advance(3000)
     expect(await stream.finish()).toEqual({ kind: 'failed', why: 'deadline' })
     expect(clock.pendingTimers).toBe(0)

@@ -1,4 +1,5 @@
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from '../../testing/api-double.ts'
 import type { SpeechChunk } from '../ports/text-to-speech.ts'
@@ -131,7 +132,7 @@ describe('the voice of ElevenLabs', () => {
       expect(chunk.kind).toBe('audio')
       abort.abort()
     }
-    await expect.poll(() => api.aborted).toBe(1)
+    await until(() => api.aborted === 1)
   })
 
   it('cuts off endless audio and reads with backpressure', async () => {
@@ -156,6 +157,6 @@ describe('the voice of ElevenLabs', () => {
     let last: SpeechChunk | undefined
     for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) last = next.value
     expect(last).toEqual({ kind: 'failed', why: 'garbage' })
-    await expect.poll(() => api.aborted).toBe(2)
+    await until(() => api.aborted === 2)
   })
 })

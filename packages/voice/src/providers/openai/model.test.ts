@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ApiDouble, sseChunk, startApiDouble } from '../../testing/api-double.ts'
 import type { ModelDelta } from '../ports/language-model.ts'
@@ -72,7 +73,7 @@ describe('the OpenAI-compatible language model', () => {
   it('gives up on a server that sends nothing, and closes the connection', async () => {
     const model = await start((_, response) => void asStream(response).flushHeaders(), { firstDeltaMs: 100 })
     expect(await all(model.stream(hello, [], never()))).toEqual([{ kind: 'failed', why: 'deadline' }])
-    await expect.poll(() => api.aborted).toBe(1)
+    await until(() => api.aborted === 1)
   })
 
   it('gives up on a stream that stalls in the middle', async () => {
@@ -112,7 +113,7 @@ describe('the OpenAI-compatible language model', () => {
       controller.abort()
     }
     expect(seen).toEqual([{ kind: 'text', text: 'Dlouhá odpověď' }])
-    await expect.poll(() => api.aborted).toBe(1)
+    await until(() => api.aborted === 1)
   })
 
   it('assembles several calls from interleaved fragments, after the text', async () => {
@@ -176,7 +177,7 @@ describe('the OpenAI-compatible language model', () => {
     const seen = await all(model.stream(hello, [], never()))
     expect(seen.at(-1)).toEqual({ kind: 'failed', why: 'garbage' })
     expect(seen.length).toBeLessThan(100)
-    await expect.poll(() => api.aborted).toBe(1)
+    await until(() => api.aborted === 1)
   })
 
   it('reads no more of an answer than a model has reason to send', async () => {

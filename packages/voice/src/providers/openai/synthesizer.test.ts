@@ -1,4 +1,5 @@
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from '../../testing/api-double.ts'
@@ -110,7 +111,7 @@ describe('the OpenAI-compatible voice', () => {
       controller.abort()
     }
     expect(seen.every((chunk) => chunk.kind === 'audio')).toBe(true)
-    await expect.poll(() => api!.aborted).toBe(1)
+    await until(() => api!.aborted === 1)
   })
 
   it('reports a connection lost in the middle', async () => {

@@ -1,4 +1,5 @@
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import { readWav } from '@hovor/media'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from '../../testing/api-double.ts'
@@ -69,14 +70,14 @@ describe('the OpenAI-compatible transcriber', () => {
   it('times out on a server that never answers, and closes the connection', async () => {
     const transcriber = await start(() => undefined)
     expect(await transcriber.transcribe(pcm, options(100))).toEqual({ kind: 'failed', why: 'deadline' })
-    await expect.poll(() => api.aborted).toBe(1)
+    await until(() => api.aborted === 1)
   })
 
   it('reports an abort and closes the connection', async () => {
     const controller = new AbortController()
     const transcriber = await start(() => controller.abort())
     expect(await transcriber.transcribe(pcm, options(5000, controller.signal))).toEqual({ kind: 'aborted' })
-    await expect.poll(() => api.aborted).toBe(1)
+    await until(() => api.aborted === 1)
   })
 
   it('is a network failure if the connection is lost', async () => {

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@hovor/clock'
+import { until } from '@hovor/clock/testing'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../log/log.ts'
@@ -109,7 +110,7 @@ async function ask<Row extends pg.QueryResultRow>(
 }
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres/pg')
-const gone = (pid: number) => expect.poll(() => isAlive(pid), { interval: 10 }).toBe(false)
+const gone = (pid: number) => until(() => !isAlive(pid), { what: `process ${pid} has ended` })
 
 /** Another Node process that starts the database of `dataDir` and prints `<role> <postmaster pid>`. */
 async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; role: string; pid: number }> {
@@ -271,7 +272,7 @@ describe('a start', () => {
     const growing = () =>
       existsSync(join(dir, 'postgres')) &&
       readdirSync(join(dir, 'postgres')).some((name) => name.includes('.init.'))
-    await expect.poll(growing, { interval: 2 }).toBe(true)
+    await until(growing, { pollMs: 2 })
     await killed(child)
     expect(existsSync(clusterOf(dir))).toBe(false)
     expect(await ask(await start(dir), 'select 1 as one')).toEqual([{ one: 1 }])
@@ -364,7 +365,7 @@ describe('after a crash', () => {
       process.kill(backend?.pid ?? 0, 'SIGSTOP')
       const first = server.postmasterPid
       process.kill(first, 'SIGKILL')
-      await expect.poll(() => server.postmasterPid).not.toBe(first)
+      await until(() => server.postmasterPid !== first)
       expect(isAlive(backend?.pid ?? 0)).toBe(false)
       expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
     },
@@ -375,7 +376,7 @@ describe('after a crash', () => {
     await ask(server, 'create table kept as select 42 as answer')
     const first = server.postmasterPid
     process.kill(first, 'SIGKILL')
-    await expect.poll(() => server.postmasterPid).not.toBe(first)
+    await until(() => server.postmasterPid !== first)
     expect(await ask(server, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
@@ -426,7 +427,7 @@ describe('two processes on one directory', () => {
     const other = await startElsewhere(dir)
     const guest = await start(dir)
     await killed(other.child)
-    await expect.poll(() => guest.role).toBe('owner')
+    await until(() => guest.role === 'owner')
     expect(await ask(guest, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
