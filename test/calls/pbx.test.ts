@@ -1,4 +1,4 @@
-import { until } from '@hovor/clock/testing'
+import { pacedUntil, until } from '@hovor/clock/testing'
 import { sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signal, startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
@@ -283,10 +283,11 @@ const hangUpAll = async ({ caller, desk, consult, third }: Consulting) => {
 }
 
 /** Both calls of an account, once they are over. */
-async function endedCalls({ account }: Consulting) {
-  const calls = async () => (await account.request('GET', '/v1/calls')).body.calls
-  await until(async () => (await calls()).every(({ status }: { status: string }) => status === 'completed'))
-  return calls()
+function endedCalls({ account }: Consulting) {
+  return pacedUntil('both calls are over', async () => {
+    const all = (await account.request('GET', '/v1/calls')).body.calls
+    return all.every(({ status }: { status: string }) => status === 'completed') && all
+  })
 }
 
 describe.concurrent('an attended transfer', () => {
