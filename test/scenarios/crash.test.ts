@@ -1,6 +1,7 @@
 import { pacedUntil } from '@hovor/clock/testing'
 import { decodeOggOpus } from '@hovor/media'
 import { describe, expect, test } from 'vitest'
+import { preparedDataDir } from '../support/shared/shared.ts'
 import { expect2xx, makeParty, type Party } from './support/account.ts'
 import { type Answer, callOf, client, type Json, messageOf } from './support/client.ts'
 import { dataDir } from './support/command.ts'
@@ -178,7 +179,7 @@ describe.concurrent('kill -9 during calls and sends', { timeout: boundMs }, () =
   test('of the whole process tree with PostgreSQL and the sandbox: the same, and one event', async ({
     onTestFinished,
   }) => {
-    const dir = dataDir(onTestFinished)
+    const dir = await preparedDataDir(onTestFinished)
     const receiver = await startReceiver(onTestFinished)
     const service = await startService(onTestFinished, { dir })
     const party = () => makeParty(service.url, receiver.url)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Operation, operations } from '@hovor/api'
 import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { preparedDataDir } from '../support/shared/shared.ts'
 import { acceptInvitation } from './support/accept-invitation.ts'
 import { expect2xx } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
@@ -30,7 +31,7 @@ let auditor: Client
 let exportDir: string
 
 beforeAll(async () => {
-  const dir = dataDir(atEnd)
+  const dir = await preparedDataDir(atEnd)
   exportDir = dataDir(atEnd)
   const HOVOR_OPERATOR_TOKENS = `jana:${token},auditor:${auditorToken}`
   service = await startService(atEnd, { dir, env: { HOVOR_OPERATOR_TOKENS, ...supplier }, boundMs })

@@ -1,8 +1,8 @@
 import { pacedUntil } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
+import { preparedDataDir } from '../support/shared/shared.ts'
 import { expect2xx, makeParty, type Party } from './support/account.ts'
 import { callOf, type Json } from './support/client.ts'
-import { dataDir } from './support/command.ts'
 import { postmasterOf, signalAll, treeOf } from './support/process-tree.ts'
 import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
@@ -43,7 +43,7 @@ describe.concurrent('PostgreSQL fails and comes back', { timeout: boundMs }, () 
   test('killed: the supervisor restarts it, the call in progress continues, its event is delivered', async ({
     onTestFinished,
   }) => {
-    const dir = dataDir(onTestFinished)
+    const dir = await preparedDataDir(onTestFinished)
     const receiver = await startReceiver(onTestFinished)
     const service = await startService(onTestFinished, { dir })
     const party = await makeParty(service.url, receiver.url)
@@ -72,7 +72,7 @@ describe.concurrent('PostgreSQL fails and comes back', { timeout: boundMs }, () 
   test('frozen for 30 s: a clear 503 within seconds, the call continues, everything is stored afterwards', async ({
     onTestFinished,
   }) => {
-    const dir = dataDir(onTestFinished)
+    const dir = await preparedDataDir(onTestFinished)
     const receiver = await startReceiver(onTestFinished)
     const service = await startService(onTestFinished, { dir })
     const party = await makeParty(service.url, receiver.url)

@@ -1,9 +1,9 @@
 import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { preparedDataDir } from '../support/shared/shared.ts'
 import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, client, type Json } from './support/client.ts'
-import { dataDir } from './support/command.ts'
 import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
 
@@ -13,11 +13,12 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 /* Receiving in the whole service: from a sandbox handset over SMPP to a customer's webhook. */
 const atEnd = atEndOfFile()
 const handset = '+420601234567'
-const dir = dataDir(atEnd)
+let dir: string
 let service: Service
 let hook: Receiver
 
 beforeAll(async () => {
+  dir = await preparedDataDir(atEnd)
   service = await startService(atEnd, { dir })
   hook = await startReceiver(atEnd)
 })

@@ -1,9 +1,10 @@
 import { pacedUntil, until } from '@hovor/clock/testing'
 import { expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
+import { preparedDataDir } from '../support/shared/shared.ts'
 import { makeParty } from './support/account.ts'
 import { callOf, client } from './support/client.ts'
-import { dataDir, runHovor } from './support/command.ts'
+import { runHovor } from './support/command.ts'
 import { startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
@@ -17,7 +18,7 @@ type Found = 'nobody' | 'starting' | 'draining' | 'ready'
 test('SIGHUP ends nothing; the next service leaves the port to the one that drains, and takes it over afterwards', {
   timeout: boundMs,
 }, async ({ onTestFinished }) => {
-  const dir = dataDir(onTestFinished)
+  const dir = await preparedDataDir(onTestFinished)
   const env = { HOVOR_HTTP_PORT: String(await freePort()), HOVOR_DRAIN_SECS: '60' }
   const old = await startService(onTestFinished, { dir, env, boundMs })
   const { api, agentId } = await makeParty(old.url)

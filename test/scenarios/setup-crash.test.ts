@@ -1,9 +1,9 @@
 import { pacedUntil } from '@hovor/clock/testing'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { preparedDataDir } from '../support/shared/shared.ts'
 import { expect2xx, makeAccount } from './support/account.ts'
 import { client, type Json } from './support/client.ts'
-import { dataDir } from './support/command.ts'
 import { embeddedLogin } from './support/embedded-login.ts'
 import { operatorToken, startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
@@ -61,7 +61,7 @@ const made = `
 test(
   'kill -9 at every step of building makes nothing twice and loses nothing, and the carrier reaches what was built',
   async ({ onTestFinished }) => {
-    const dir = dataDir(onTestFinished)
+    const dir = await preparedDataDir(onTestFinished)
     const first = await startService(onTestFinished, { dir, boundMs })
     const owner = await openSession(dir)
     onTestFinished(() => owner.end().catch(() => undefined))

@@ -1,9 +1,9 @@
 import { pacedUntil, until } from '@hovor/clock/testing'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
+import { preparedDataDir } from '../support/shared/shared.ts'
 import { makeParty, type Party } from './support/account.ts'
 import { client, type Json } from './support/client.ts'
-import { dataDir } from './support/command.ts'
 import { isSigned, startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
 
@@ -19,7 +19,7 @@ describe('kill -9 while events are being delivered', { timeout: boundMs }, () =>
   test('resumes each where it was: attempts stay counted, rounds keep their times, nothing is lost or skipped', async ({
     onTestFinished,
   }) => {
-    const dir = dataDir(onTestFinished)
+    const dir = await preparedDataDir(onTestFinished)
     const start = () => startService(onTestFinished, { dir, boundMs })
     const hook = await startReceiver(onTestFinished)
     // Of each event, two attempts get no response before their process dies: they are lost and do not count.
