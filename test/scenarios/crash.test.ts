@@ -40,7 +40,6 @@ async function startTraffic(
   const call = (party: Party, to: string, key: string) =>
     party.api.send('POST', '/v1/calls', { to, agentId: party.agentId }, idempotent(key))
   const talking = expect2xx(await call(caller, talks, 'talk')).call.id
-  const ringing = expect2xx(await call(caller, ringsOnly, 'ring')).call.id
   const watcher = await watcherOf(caller.api)
   await pacedUntil('the conversation runs', async () => (await callOf(watcher, talking)).transcript?.length)
   const first = expect2xx(await sendSms(sender, 0)).message
@@ -48,6 +47,8 @@ async function startTraffic(
   await slowSmsc()
   const sending = [1, 2, 3].map((index) => maybe(sendSms(sender, index)))
   const second = await sending[0]
+  // Late, because a call rings for a minute.
+  const ringing = expect2xx(await call(caller, ringsOnly, 'ring')).call.id
   const dialing = maybe(call(dialer, dead, 'dial'))
   const dials = await watcherOf(dialer.api)
   await pacedUntil('the dial is stored', async () => {
@@ -156,8 +157,10 @@ describe.concurrent('kill -9 during calls and sends', { timeout: boundMs }, () =
     const slow = { target: 'smsc', fault: 'slow' }
     const traffic = await startTraffic(caller, dialer, sender, () => world.put('/faults', slow))
     // A call is stored before its INVITE leaves.
-    await pacedUntil('the dial reaches the network', async () => {
-      return (await world.happenings('call.swallowed')).some(({ details }) => details.to === dead)
+    const reached = async (kind: string, to: string) =>
+      (await world.happenings(kind)).some(({ details }) => details.to === to)
+    await pacedUntil('both dials reach the network', async () => {
+      return (await reached('call.invited', ringsOnly)) && (await reached('call.swallowed', dead))
     })
     await service.kill()
     await Promise.all([traffic.dialing, ...traffic.sending])
