@@ -1,5 +1,6 @@
 import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
+import { ScriptedCaller } from '../calls/testing/legs.ts'
 import { operate } from '../operator/testing/operate.ts'
 import { campaignsOfFile } from './testing/campaign-bench.ts'
 
@@ -110,6 +111,24 @@ describe('a direct call', () => {
     expect(placed).toEqual(['call_rejected', 'call_rejected', 'rate_limited'])
     await clock.leap(minuteMs)
   })
+})
+
+test('a call to the account is answered beside as many calls of campaigns as there may be', async () => {
+  const { account, book, clock } = bench
+  const number = `/v1/numbers/${encodeURIComponent(account.number)}`
+  await account.send('PATCH', number, { mode: 'agent', agentId: account.agentId })
+  const contacts = numbersFrom(73_001, 3)
+  for (const e164 of contacts) book.set(e164, 'rings')
+  const { id } = await account.start(contacts, { concurrency: 2 })
+  await account.dispatch()
+  expect(book.dialed).toHaveLength(2)
+  const caller = new ScriptedCaller(account.number, { kind: 'trunk' }, '+420601099998')
+  book.bring(caller)
+  await untilOn(clock, async () => caller.answered)
+  caller.end({ kind: 'hungUp', by: 'far' })
+  await account.send('DELETE', `/v1/tasks/${id}`)
+  for (const leg of book.ringing) leg.end({ kind: 'noAnswer' })
+  await account.round()
 })
 
 describe('a limit of the account’s own', () => {

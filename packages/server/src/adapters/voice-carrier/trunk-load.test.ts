@@ -16,6 +16,18 @@ describe('the limits of a trunk', () => {
     expect(load.receive()).toBeDefined()
   })
 
+  it('leave a tenth of the lines to callers, however many calls go out', async () => {
+    const load = limitTrunk({ calls: 20 }, new VirtualClock(0))
+    const dialed = await Promise.all(Array.from({ length: 20 }, () => load.dial()))
+    expect(dialed.filter((line) => line !== undefined)).toHaveLength(18)
+    expect([load.receive(), load.receive()]).not.toContain(undefined)
+    expect(load.receive()).toBeUndefined()
+    dialed[0]?.()
+    dialed[0]?.()
+    expect(await load.dial()).toBeDefined()
+    expect(await load.dial()).toBeUndefined()
+  })
+
   it('turn inbound calls away beyond so many a second', async () => {
     const clock = new VirtualClock(0)
     const load = limitTrunk({ callsPerSec: 3 }, clock)

@@ -3,6 +3,8 @@ import type { Clock } from '@hovor/clock'
 /** How long an outbound call waits for its turn. */
 const maxWaitMs = 2_000
 const secondMs = 1_000
+/** The share of the lines that outbound calls may take: a tenth is for callers (decision:0062). */
+const outboundShare = 0.9
 
 export interface TrunkLimits {
   /** Simultaneous calls, in both directions. */
@@ -14,7 +16,10 @@ export interface TrunkLimits {
 export interface TrunkLoad {
   /** Takes a line for an inbound call; undefined if there is none, or too many calls came in this second. */
   receive(): Line | undefined
-  /** The same for an outbound call, which waits until it may start, for two seconds at most. */
+  /**
+   * The same for an outbound call, which waits until it may start, for two seconds at most. However many there are, a
+   * tenth of the lines stays for inbound calls.
+   */
   dial(): Promise<Line | undefined>
 }
 
@@ -27,7 +32,9 @@ export function limitTrunk(
   clock: Clock,
 ): TrunkLoad {
   const spacingMs = secondMs / callsPerSec
+  const mostOutbound = Math.ceil(calls * outboundShare)
   let open = 0
+  let outbound = 0
   /** When the next outbound call may start. */
   let nextDialMs = -Infinity
   let second = { startMs: -Infinity, count: 0 }
@@ -51,11 +58,17 @@ export function limitTrunk(
       const nowMs = clock.monotonicMs()
       const startMs = Math.max(nowMs, nextDialMs)
       if (startMs - nowMs > maxWaitMs) return undefined
-      const line = take()
+      const line = outbound < mostOutbound ? take() : undefined
       if (line === undefined) return undefined
+      outbound += 1
       nextDialMs = startMs + spacingMs
       if (startMs > nowMs) await clock.sleep(startMs - nowMs)
-      return line
+      let isOutbound = true
+      return () => {
+        line()
+        if (isOutbound) outbound -= 1
+        isOutbound = false
+      }
     },
   }
 }
