@@ -68,8 +68,8 @@ const about =
     if (status >= 500) throw new Error(`${method} ${path}: ${text}`)
   }
 
-const operate = (path: string, account: CampaignAccount) =>
-  fetch(`${bench.server.baseUrl}/operator/v1/${path.replace('{agent}', account.agentId)}`, {
+const operate = (path: string, { id, agentId }: CampaignAccount) =>
+  fetch(`${bench.server.baseUrl}/operator/v1/${path.replace('{agent}', agentId).replace('{account}', id)}`, {
     method: 'POST',
     headers: { authorization: 'Bearer operator-token-of-the-tests', 'content-type': 'application/json' },
     body: JSON.stringify({ reason: 'model' }),
@@ -190,7 +190,7 @@ const commands: Readonly<Record<string, Command>> = {
   second: (run) => run.advance(1_000),
   ring: (run) => run.advance(20_000),
   minutes: (run, one) => run.advance((1 + (one % 8)) * minuteMs),
-  hours: (run, one) => run.advance((1 + (one % 5)) * hourMs),
+  someHours: (run, one) => run.advance((1 + (one % 5)) * hourMs),
   day: (run, one) => (one % 3 === 0 ? run.advance(24 * hourMs) : Promise.resolve()),
   calledIn: (run, one) => run.callIn(contacts[one % 9]!),
   direct: (run, one) =>
@@ -198,21 +198,48 @@ const commands: Readonly<Record<string, Command>> = {
   // Seldom: nothing is dialed until it is restored.
   suspend: (run, one) => (one % 4 === 0 ? operate('agents/{agent}/suspend', run.account) : Promise.resolve()),
   restore: (run) => operate('agents/{agent}/restore', run.account),
+  suspendAccount: (run, one) =>
+    one % 4 === 0 ? operate('accounts/{account}/suspend', run.account) : Promise.resolve(),
+  restoreAccount: (run) => operate('accounts/{account}/restore', run.account),
+  deleteAgent: (run, one) => (one % 4 === 0 ? run.deleteAgent() : Promise.resolve()),
+  replaceAgent: (run, one) => run.replaceAgent(`Berta ${one}`),
+  releaseNumber: (run, one) => (one % 4 === 0 ? run.releaseNumber() : Promise.resolve()),
+  takeNumber: (run) => run.takeNumber(),
+  limitAttempts: async (run, one, other) => {
+    const id = taskOf(run, one)
+    if (id !== undefined) await run.limitAttempts(id, 1 + (other % 3))
+  },
+  hours: async (run, one, other) => {
+    await checkHours(run)
+    await about('PATCH', '', () => ({ callingWindow: other % 2 === 0 ? callingWindow : null }))(run, one, other)
+  },
   notToBeCalled: (run, one) =>
     one % 4 === 0
       ? run.account.send('POST', '/v1/dnc', { e164: contacts[one % 9] })
       : run.account.send('DELETE', `/v1/dnc/${encodeURIComponent(contacts[one % 9]!)}`),
 }
 
+/** Every dial so far was within the hours of its task. They change only while the task is not running. */
+async function checkHours(run: ModelRun): Promise<void> {
+  for (const { callingWindow: window = null, retryPolicy = null, items, id } of await run.tasks()) {
+    const windows = windowsOf({ callingWindow: window, retryPolicy })
+    for (const { providerCallId, startedAt } of items.flatMap(({ attempts }) => attempts)) {
+      if (providerCallId === undefined || run.judged.has(providerCallId)) continue
+      run.judged.add(providerCallId)
+      expect(isOpenAt(windows, startedAt), id).toBe(true)
+    }
+  }
+}
+
 /** Every dial was within the hours of its task, before its end, and of the kind that its outcome says. */
 async function checkDials(run: ModelRun): Promise<void> {
+  await checkHours(run)
   const dials = new Map(bench.book.dials.map((dial) => [dial.callId, dial]))
   for (const task of await run.tasks()) {
-    const { callingWindow = null, retryPolicy = null, expiresAt = Number.POSITIVE_INFINITY } = task
+    const { retryPolicy = null, expiresAt = Number.POSITIVE_INFINITY } = task
     for (const { attempts, id } of task.items) {
       const placed = attempts.filter(({ providerCallId }) => providerCallId !== undefined)
       for (const { startedAt, providerCallId, outcome, countsAsAttempt, error } of placed) {
-        expect(isOpenAt(windowsOf({ callingWindow, retryPolicy }), startedAt), id).toBe(true)
         expect(startedAt, id).toBeLessThan(expiresAt)
         const reaction = dials.get(providerCallId!)?.reaction
         if (outcome === 'completed' || outcome === 'callback')
@@ -295,6 +322,7 @@ test(
             await commands[name]!(run, one, other)
             expect(await run.broken(), name).toEqual([])
           }
+          await operate('accounts/{account}/restore', account)
           for (const e164 of contacts) desk.set(e164, 'call')
           expect(await run.finish()).toEqual([])
           await checkDials(run)

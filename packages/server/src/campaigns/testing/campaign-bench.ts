@@ -17,8 +17,9 @@ type Json = any
 export interface CampaignAccount {
   readonly id: AccountId
   readonly apiKey: string
-  readonly agentId: string
-  readonly number: string
+  /** The agent and the number in use. */
+  agentId: string
+  number: string
   send(
     method: string,
     path: string,

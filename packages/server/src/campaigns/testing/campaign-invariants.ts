@@ -2,6 +2,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 
+/** With the id and the count of the contact. One whose limit was lowered later has these too. */
+export const tooManyAttempts = 'a contact has more attempts than it may: '
+
 /** Inconsistencies of the campaigns of an account in the database. There are none at any moment. */
 export async function brokenInvariants(db: Db, accountId: AccountId): Promise<string[]> {
   const rows = await db.query(sql<{ broken: string }>`
@@ -32,7 +35,7 @@ export async function brokenInvariants(db: Db, accountId: AccountId): Promise<st
       where (status in ('pending', 'failed')) <> (due_at is not null)
     union all select 'a contact has miscounted its attempts: ' || i.id from i
       where counted <> (select count(*) from a where a.item_id = i.id and "countsAsAttempt")
-    union all select 'a contact has more attempts than it may: ' || i.id from i join t on t.id = i.task_id
+    union all select ${tooManyAttempts}::text || i.id || ' ' || counted from i join t on t.id = i.task_id
       where counted > t.max_attempts + i.granted
     union all select 'a contact has two calls at once: ' || i.id from i
       where 1 < (select count(*) from c where c.task_item_id = i.id and c.direction = 'out' and c.ended_at is null)
