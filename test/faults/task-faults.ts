@@ -93,8 +93,8 @@ export const taskFaults: readonly Fault[] = [
   {
     what: 'a contact can be dialed once more under the retry policy too',
     breaks: ['states.item-resolve-retry'],
-    file: campaigns('tasks/resolve-task-item.ts'),
-    find: 'if (isUsedUp && task.retryPolicy !== null) return undefined',
+    file: campaigns('rules/retry-of-review.ts'),
+    find: "if (isUsedUp && isPolicy) return refusedBy('The retry policy allows no further dial of this contact')",
     put: '',
     tests: [resolving],
   },

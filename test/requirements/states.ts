@@ -93,7 +93,7 @@ export const states = {
   ),
   'states.item-resolve': held('An item can be resolved only while its task is not running.'),
   'states.item-resolve-retry': held(
-    '`retry` after the attempts are used up gives an item one more dial, but not under the retry policy.',
+    '`retry` after the attempts are used up gives an item one more dial if the last one placed no call, but not under the retry policy.',
   ),
   'states.item-inbound': held('A verified inbound call from the contact stops further attempts of an item.'),
   'states.item-billing-unknown': held(

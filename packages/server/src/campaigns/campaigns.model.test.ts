@@ -211,7 +211,11 @@ const commands: Readonly<Record<string, Command>> = {
   },
   hours: async (run, one, other) => {
     await checkHours(run)
-    await about('PATCH', '', () => ({ callingWindow: other % 2 === 0 ? callingWindow : null }))(run, one, other)
+    await about('PATCH', '', () => ({ callingWindow: other % 2 === 0 ? callingWindow : null }))(
+      run,
+      one,
+      other,
+    )
   },
   notToBeCalled: (run, one) =>
     one % 4 === 0

@@ -1,7 +1,9 @@
 import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
+import { composeFeatures } from '../compose/features.ts'
 import { sql } from '../platform/db/sql.ts'
 import { parseId, uuidOf } from '../platform/kernel/ids.ts'
+import { dispatchJobKind } from './dispatch/dispatch-job.ts'
 import { storeUndialed } from './dispatch/undialed.ts'
 import { selectItem } from './state/item.store.ts'
 import { selectTask } from './state/task.store.ts'
@@ -177,6 +179,73 @@ describe('a refused dial', () => {
     await refuse(account, id, 'destination_busy')
     expect(await account.item(id)).toMatchObject({ status: 'review', reviewReason: 'dial:destination_busy' })
   })
+
+  // verifies: states.item-destination-busy-sixth
+  test('with destination_busy six times in a row goes to review though the account reached a limit in between', async () => {
+    const { account } = bench
+    const { id } = await account.start([to])
+    for (let refusals = 0; refusals < 5; refusals += 1) await refuse(account, id, 'destination_busy')
+    await refuse(account, id, 'rate_limited')
+    await refuse(account, id, 'destination_busy')
+    expect(await account.item(id)).toMatchObject({ status: 'review', reviewReason: 'dial:destination_busy' })
+  })
+})
+
+describe('a process of the service that', () => {
+  // verifies: states.attempts-counted
+  test.each([
+    ['shuts down', 'capacity_busy', { draining: () => true }, {}],
+    ['has no voice engine', 'engine_unavailable', {}, { state: 'unavailable' }],
+  ] as const)(
+    '%s dials nobody (%s), which counts for nobody: the campaign goes on later',
+    async (_, code, state, engine) => {
+      const { account, book, clock, server } = bench
+      const { service, ports } = server
+      const second = composeFeatures(
+        { ...service, ...state, nodeId: 'another-node' },
+        { ...ports, engine: { ...ports.engine, ...engine } },
+        { mailer: { send: async () => {} } },
+      )
+      const dispatchAsSecond = () =>
+        second.all.jobs[dispatchJobKind]!({
+          accountId: account.id,
+          key: 'of the test',
+          kind: dispatchJobKind,
+          payload: undefined,
+          attempts: 0,
+          rev: 1,
+          signal: new AbortController().signal,
+          holds: async () => true,
+        })
+      const { id } = await account.start([to])
+      for (let minute = 0; minute < 3; minute += 1) {
+        await dispatchAsSecond()
+        expect(await account.task(id)).toMatchObject({
+          status: 'running',
+          lastError: code,
+          reservedBudgetHal: 0,
+          items: [
+            {
+              status: 'pending',
+              lastError: code,
+              nextAttemptAt: clock.nowMs() + minuteMs,
+              attempts: [{ outcome: 'failed', error: code, countsAsAttempt: false, priceHal: 0 }],
+            },
+          ],
+        })
+        await clock.leap(minuteMs - 1)
+        await account.dispatch()
+        expect(book.dialed).toEqual([])
+        await clock.advance(1)
+      }
+      expect(await account.events()).toEqual([])
+      expect((await account.money()).held).toBe(0)
+      await account.round()
+      expect(await account.task(id)).toMatchObject({ status: 'completed', counts: { succeeded: 1 } })
+      expect(book.dialed).toEqual([to])
+      await second.close()
+    },
+  )
 })
 
 describe('a campaign finds out by itself that', () => {

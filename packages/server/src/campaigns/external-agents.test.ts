@@ -13,13 +13,14 @@ const bench = campaignsOfFile({
 const to = '+420601000001'
 const minuteMs = 60_000
 
-/** A campaign of an agent on the external platform. */
-async function started() {
-  const { account } = bench
-  const { agent } = (await account.send('POST', '/v1/agents', { name: 'Anna', language: 'en' })).body
+async function externalAgent(): Promise<string> {
+  const { agent } = (await bench.account.send('POST', '/v1/agents', { name: 'Anna', language: 'en' })).body
   expect(agent.provider).toBe('external')
-  return account.start([to, '+420601000002'], { agentId: agent.id })
+  return agent.id
 }
+
+/** A campaign of an agent on the external platform. */
+const started = async () => bench.account.start([to, '+420601000002'], { agentId: await externalAgent() })
 
 describe('a campaign of an agent on the external platform', () => {
   // verifies: states.task-rate-limited, states.attempts-counted
@@ -94,5 +95,38 @@ describe('a campaign of an agent on the external platform', () => {
       { status: 'pending', nextAttemptAt: clock.nowMs() + minuteMs, attempts: [] },
     ])
     await account.send('DELETE', `/v1/tasks/${id}`)
+  })
+
+  test('cannot promise callbacks, which no agent there captures, whichever request asks for it', async () => {
+    const { account } = bench
+    const agentId = await externalAgent()
+    const body = { name: 'A', agentId, recipients: [{ to }], honourCallbacks: true }
+    const onEngine = (await account.send('POST', '/v1/tasks', { ...body, agentId: account.agentId })).body
+      .task
+    expect(onEngine.honourCallbacks).toBe(true)
+    const external = (await account.send('POST', '/v1/tasks', { ...body, honourCallbacks: false })).body.task
+    const refused = [
+      await account.send('POST', '/v1/tasks', body),
+      await account.send('POST', '/v1/outbound-tasks', body),
+      await account.send('PATCH', `/v1/tasks/${external.id}`, { honourCallbacks: true }),
+      await account.send('PATCH', `/v1/tasks/${onEngine.id}`, { agentId }),
+    ]
+    for (const { status, body: answer } of refused) {
+      expect([status, answer.error.code]).toEqual([400, 'validation'])
+      expect(answer.error.message).toContain('honourCallbacks: true is not accepted')
+    }
+    expect(await account.task(external.id)).toEqual(external)
+    expect(await account.task(onEngine.id)).toEqual(onEngine)
+    const both = await account.send('PATCH', `/v1/tasks/${onEngine.id}`, { agentId, honourCallbacks: false })
+    expect(both.body.task).toMatchObject({ agentId, honourCallbacks: false })
+    expect((await account.send('GET', '/v1/tasks')).body.tasks).toHaveLength(2)
+  })
+
+  test('has no version of its agent, which calls as it is on the platform', async () => {
+    const { account } = bench
+    const task = await started()
+    expect(task.useLatest).toBe(false)
+    expect(task).not.toHaveProperty('agentVersion')
+    await account.send('DELETE', `/v1/tasks/${task.id}`)
   })
 })

@@ -80,9 +80,41 @@ describe('under the retry policy', () => {
   })
 
   // verifies: states.retry-policy
+  test.each([
+    ['2026-12-03T07:59:59.999', false],
+    ['2026-12-03T08:00:00.000', true],
+    ['2026-12-03T21:59:59.999', true],
+    ['2026-12-03T22:00:00.000', false],
+  ])('a contact is dialed at %s: %s', async (time, isDialed) => {
+    const { account, book } = bench
+    moveTo(time)
+    const { id } = await account.start([to], policy)
+    await account.dispatch()
+    expect(book.dialed).toEqual(isDialed ? [to] : [])
+    await account.send('DELETE', `/v1/tasks/${id}`)
+    await account.round()
+  })
+
+  // verifies: states.retry-policy
+  test('a contact is dialed until the five days are over', async () => {
+    const { account, book, clock } = bench
+    moveTo('2026-12-04T10:00:00')
+    book.set(to, 'no answer', 'talks')
+    const { id } = await account.start([to], { ...policy, retryDelayMins: 1440 })
+    await account.round()
+    const firstMs = (await account.item(id)).attempts[0]!.startedAt
+    await account.send('PATCH', `/v1/tasks/${id}`, { status: 'paused' })
+    await clock.leap(firstMs + 5 * dayMs - 1 - clock.nowMs())
+    await account.send('POST', `/v1/tasks/${id}/start`)
+    await account.round()
+    expect(book.dialed).toEqual([to, to])
+    expect((await account.task(id)).status).toBe('completed')
+  })
+
+  // verifies: states.retry-policy
   test('calling ends five days after the first attempt', async () => {
     const { account, book, clock } = bench
-    moveTo('2026-12-07T10:00:00')
+    moveTo('2026-12-14T10:00:00')
     book.set(to, 'no answer')
     const { id } = await account.start([to], { ...policy, retryDelayMins: 1440 })
     await account.round()
@@ -191,5 +223,30 @@ describe('outside the calling window', () => {
     moveTo('2027-01-11T16:59:59')
     await account.dispatch()
     expect(book.dialed).toHaveLength(1)
+  })
+
+  // verifies: tasks.window
+  test('that never opens again the campaign pauses, and goes on in other hours', async () => {
+    const { account, book, server } = bench
+    const { id } = await account.start([to])
+    // As when the hours of the policy and those of a time zone whose rules have changed never meet.
+    const night = { days: [1], start: '22:30', end: '23:30', timezone: 'Europe/Prague' }
+    await server.database.query(sql`
+      update task set retry_policy = 'enterprise_retry', calling_window = ${JSON.stringify(night)}::jsonb
+      where account_id = ${uuidOf(account.id)}`)
+    await account.round()
+    const lastError = 'calling_window_closed'
+    const paused = await account.task(id)
+    expect(paused).toMatchObject({ status: 'paused', lastError, reservedBudgetHal: 0 })
+    expect(paused.items).toMatchObject([{ status: 'pending', attempts: [] }])
+    expect(await account.events()).toMatchObject([
+      { event: 'task.paused', data: { id, lastError, counts: { waiting: 1 } } },
+    ])
+    const changed = { callingWindow: null, retryPolicy: null }
+    expect((await account.send('PATCH', `/v1/tasks/${id}`, changed)).status).toBe(200)
+    await account.send('POST', `/v1/tasks/${id}/start`)
+    await account.round()
+    expect(book.dialed).toEqual([to])
+    expect((await account.task(id)).status).toBe('completed')
   })
 })

@@ -105,6 +105,34 @@ describe('a contact who calls back', () => {
     })
   })
 
+  // verifies: states.item-inbound
+  test('and was dialed by two campaigns is called again by neither, but by one that has not called yet', async () => {
+    const { account, book, clock } = bench
+    const first = await afterNoAnswer()
+    book.set(to, 'no answer', 'talks')
+    const { id: second } = await account.start([to], { maxAttempts: 2, retryDelayMins: 5 })
+    await account.round()
+    expect((await account.item(second)).status).toBe('failed')
+    const draft = { name: 'Další', agentId: account.agentId, recipients: [{ to }] }
+    const { task: later } = (await account.send('POST', '/v1/tasks', draft)).body
+    await hangUp(await callIn(callerOf()))
+    await clock.leap(61 * minuteMs)
+    await account.round()
+    for (const id of [first, second]) {
+      expect(await account.task(id)).toMatchObject({
+        status: 'completed',
+        counts: { succeeded: 1 },
+        items: [{ status: 'succeeded', attempts: [{ outcome: 'no_answer' }] }],
+      })
+      const { text } = await account.send('GET', `/v1/tasks/${id}/results`)
+      expect(text).toContain('called_back')
+    }
+    expect(book.dialed).toEqual([to, to])
+    await account.send('POST', `/v1/tasks/${later.id}/start`)
+    await account.round()
+    expect(book.dialed).toEqual([to, to, to])
+  })
+
   // verifies: states.item-inbound, calls.callback-of
   test('after a later campaign has given up is called by neither', async () => {
     const { account, book, clock } = bench

@@ -444,6 +444,28 @@ describe('the contacts of a task', () => {
     expect(await of('in_call')).toEqual([])
   })
 
+  test('are listed as dialing while they ring, and as in a call while they talk', async () => {
+    const { account, book, clock } = bench
+    const other = '+420601000002'
+    book.set(to, 'talks on')
+    book.set(other, 'rings')
+    const { id } = await account.start([to, other], { concurrency: 2 })
+    await account.dispatch()
+    const of = async (status: string): Promise<string[]> => {
+      const { items } = (await account.send('GET', `/v1/tasks/${id}/items?status=${status}`)).body
+      return items.map((item: { to: string }) => item.to)
+    }
+    await untilOn(clock, async () => {
+      await clock.advance(1000)
+      return (await of('in_call')).includes(to)
+    })
+    expect([await of('in_call'), await of('dialing')]).toEqual([[to], [other]])
+    book.hangUp()
+    book.ringing[0]!.end({ kind: 'noAnswer' })
+    await account.round()
+    expect([await of('in_call'), await of('dialing')]).toEqual([[], []])
+  })
+
   test('are in the results, a line each, with what was captured as columns and formulas defused', async () => {
     const { account, book } = bench
     book.set('+420601000002', 'no answer')

@@ -5,6 +5,7 @@ import { openContacts } from '../state/item.store.ts'
 import { lockTask } from '../state/task.store.ts'
 import type { DispatchDeps } from './dispatch-deps.ts'
 import { dispatchDue, fullMs } from './dispatch-due.ts'
+import { pullBackTasks } from './pull-back-tasks.ts'
 import { selectExpired, selectIdle, selectNextTurnMs } from './task-turn.store.ts'
 
 /** How long it is at most until the tasks of an account are looked at again. */
@@ -14,6 +15,7 @@ const longestMs = 3_600_000
 export const dispatchAccount =
   (deps: DispatchDeps) =>
   async ({ accountId, signal }: Job): Promise<JobOutcome> => {
+    await pullBackTasks(accountId, deps)
     await endTasks(accountId, deps)
     const { isFull } = await dispatchDue(accountId, deps, { signal })
     await endTasks(accountId, deps)

@@ -9,7 +9,7 @@ import { type AdvanceDeps, advanceTask, expired } from '../state/advance-task.ts
 import { type StoredItem, storeItem } from '../state/item.store.ts'
 import { type StoredTask, storeTask } from '../state/task.store.ts'
 
-export interface Ended {
+interface Ended {
   readonly task: StoredTask
   readonly item: StoredItem
   readonly call: EndedTaskCall

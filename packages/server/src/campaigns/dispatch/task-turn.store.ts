@@ -48,20 +48,37 @@ export async function selectIdle(db: Db, accountId: AccountId): Promise<TaskId[]
   return rows.map(({ id }) => idOf('task', id))
 }
 
-/** A limit of the account: its ready tasks wait until it ends (spec:states.task-rate-limited). */
+/**
+ * A limit of the account: its ready tasks wait until it ends (spec:states.task-rate-limited). Locked in the order of their
+ * ids, as by the call of a contact who is in several of them.
+ */
 export async function blockReadyTasks(
   db: Db,
   accountId: AccountId,
   { nowMs, untilMs, error }: { nowMs: number; untilMs: number; error: string },
 ): Promise<void> {
   await db.query(sql`
-    update task set blocked_until = ${untilMs}, last_error = ${error}
-    where account_id = ${uuidOf(accountId)} and status = 'running' and ready_at <= ${nowMs}`)
+    update task set blocked_until = ${untilMs}, last_error = ${error} where account_id = ${uuidOf(accountId)}
+      and id in (select id from task
+        where account_id = ${uuidOf(accountId)} and status = 'running' and ready_at <= ${nowMs} order by id for update)`)
 }
 
 /** The account has other limits: what waits for one of them waits no longer. */
 export async function unblockLimited(db: Db, accountId: AccountId): Promise<void> {
   await db.query(sql`
-    update task set blocked_until = 0
-    where account_id = ${uuidOf(accountId)} and status = 'running' and last_error = 'rate_limited'`)
+    update task set blocked_until = 0 where account_id = ${uuidOf(accountId)}
+      and id in (select id from task
+        where account_id = ${uuidOf(accountId)} and status = 'running' and last_error = 'rate_limited' order by id for update)`)
+}
+
+/** So many tasks are pulled back at once; the others are by the next run. */
+const mostTogether = 50
+
+/** Running tasks that had a turn, or were started, later than at `latestMs`. */
+export async function selectFromAhead(db: Db, accountId: AccountId, latestMs: number): Promise<TaskId[]> {
+  const rows = await db.query(sql<{ id: string }>`
+    select id from task
+    where account_id = ${uuidOf(accountId)} and status = 'running' and greatest(turn_at, started_at) > ${latestMs}
+    order by id limit ${mostTogether}`)
+  return rows.map(({ id }) => idOf('task', id))
 }

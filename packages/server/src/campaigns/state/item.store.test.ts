@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newId, parseId } from '../../platform/kernel/ids.ts'
 import { campaignsOfFile } from '../testing/campaign-bench.ts'
-import { type CallerAt, selectCaller, selectDueItem, storeItem } from './item.store.ts'
+import {
+  type CallerAt,
+  selectCaller,
+  selectContactsOfCaller,
+  selectDueItem,
+  storeItem,
+} from './item.store.ts'
 import { selectResults } from './results.store.ts'
 import { selectTask } from './task.store.ts'
 
@@ -20,15 +26,19 @@ test('of the contacts at a number one that has had a call comes before one that 
     return item
   }
   const called = await contact({ callId: newId('c', clock, randomBytes) })
-  await contact({ callId: null })
+  const uncalled = await contact({ callId: null })
   const over = await contact({ status: 'exhausted', dueAt: null })
   const open = await contact({ callId: newId('c', clock, randomBytes) })
   const callerAt = async (at: CallerAt) => (await selectCaller(db, account.id, at))?.itemId
   expect(await callerAt({ e164: to })).toBe(open.id)
   expect(await callerAt({ e164: to, itemId: called.id })).toBe(called.id)
   expect(await callerAt({ e164: to, itemId: over.id })).toBe(open.id)
-  expect(await callerAt({ itemId: called.id })).toBe(called.id)
-  expect(await callerAt({ itemId: over.id })).toBe(open.id)
+  for (const { id } of [called, over]) {
+    const contacts = await selectContactsOfCaller(db, account.id, id)
+    expect(contacts.map(({ itemId }) => itemId).sort()).toEqual([called.id, uncalled.id, open.id].sort())
+    const tasks = contacts.map(({ taskId }) => taskId)
+    expect(tasks).toEqual(tasks.toSorted())
+  }
   expect(await callerAt({ e164: '+420601000002' })).toBeUndefined()
 })
 

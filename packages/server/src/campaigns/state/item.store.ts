@@ -4,6 +4,7 @@ import { type Query, sql } from '../../platform/db/sql.ts'
 import {
   type AccountId,
   type CallId,
+  createdAtOf,
   idOf,
   type TaskId,
   type TaskItemId,
@@ -217,6 +218,25 @@ export async function makeItemsDue(
   return rows.length
 }
 
+/**
+ * Contacts of a task that wait since a time after `latestMs`, the end of their last attempt or else the creation of the
+ * task, wait for as long from now on; what was dialed first after `latestMs` counts as dialed now.
+ */
+export async function pullBackItems(
+  tx: Db,
+  { accountId, id }: { readonly accountId: AccountId; readonly id: TaskId },
+  { nowMs, latestMs }: { readonly nowMs: number; readonly latestMs: number },
+): Promise<void> {
+  const sinceMs = sql`coalesce((attempts -> -1 ->> 'endedAt')::bigint, ${createdAtOf(id)})`
+  await tx.query(sql`
+    update task_item set
+      first_attempt_at = case when first_attempt_at > ${latestMs} then ${nowMs} else first_attempt_at end,
+      due_at = case when due_at is not null and promised_at is null and ${sinceMs} > ${latestMs}
+        then least(due_at, ${nowMs} + greatest(due_at - ${sinceMs}, 0)) else due_at end
+    where account_id = ${uuidOf(accountId)} and task_id = ${uuidOf(id)}
+      and status in ('pending', 'failed', 'dialing', 'review')`)
+}
+
 /** The calls of a task whose outcome is unknown so far. */
 export async function selectUncertainCalls(db: Db, accountId: AccountId, taskId: TaskId): Promise<CallId[]> {
   const rows = await db.query(sql<{ call_id: string }>`
@@ -225,28 +245,58 @@ export async function selectUncertainCalls(db: Db, accountId: AccountId, taskId:
   return rows.map(({ call_id }) => idOf('c', call_id))
 }
 
-/** Where a call comes from: a number, and the contact whom it comes from if that one may still be dialed. */
+/** Where a call comes from: a number, and the contact whose call it returns. */
 export interface CallerAt {
-  /** By default that of the contact. */
-  readonly e164?: string
+  readonly e164: string
   readonly itemId?: TaskItemId | undefined
 }
+
+interface ContactPlace {
+  readonly taskId: TaskId
+  readonly itemId: TaskItemId
+}
+
+/** The contacts at a number that were dialed and may be again. */
+const mayBeDialedAgain = sql`first_attempt_at is not null and status in ('pending', 'failed', 'dialing')`
+
+const placeOf = (row: { readonly task_id: string; readonly id: string }): ContactPlace => ({
+  taskId: idOf('task', row.task_id),
+  itemId: idOf('item', row.id),
+})
 
 /** The contact whom a call comes from: the given one, or else the one that was dialed last at the number and may be again. */
 export async function selectCaller(
   db: Db,
   accountId: AccountId,
   { e164, itemId }: CallerAt,
-): Promise<{ readonly taskId: TaskId; readonly itemId: TaskItemId } | undefined> {
-  const account = uuidOf(accountId)
-  const id = itemId === undefined ? null : uuidOf(itemId)
+): Promise<ContactPlace | undefined> {
   const row = await db.one(sql<{ task_id: string; id: string }>`
     select task_id, id from task_item
-    where account_id = ${account} and to_e164 = coalesce(${e164 ?? null},
-        (select to_e164 from task_item where account_id = ${account} and id = ${id}::uuid))
-      and first_attempt_at is not null and status in ('pending', 'failed', 'dialing')
-    order by id is not distinct from ${id}::uuid desc, call_id desc nulls last limit 1`)
-  return row && { taskId: idOf('task', row.task_id), itemId: idOf('item', row.id) }
+    where account_id = ${uuidOf(accountId)} and to_e164 = ${e164} and ${mayBeDialedAgain}
+    order by id is not distinct from ${itemId === undefined ? null : uuidOf(itemId)}::uuid desc,
+      call_id desc nulls last limit 1`)
+  return row && placeOf(row)
+}
+
+/** A number may be in this many open campaigns of an account; a call settles those. */
+const mostContacts = 200
+
+/**
+ * All contacts that a call of one of them settles: those at its number that were dialed and may be again, in whatever
+ * campaign. In the order of their tasks, which is the order of locking them.
+ */
+export async function selectContactsOfCaller(
+  db: Db,
+  accountId: AccountId,
+  itemId: TaskItemId,
+): Promise<ContactPlace[]> {
+  const account = uuidOf(accountId)
+  const rows = await db.query(sql<{ task_id: string; id: string }>`
+    select task_id, id from task_item
+    where account_id = ${account} and ${mayBeDialedAgain}
+      and to_e164 = (select to_e164 from task_item where account_id = ${account} and id = ${uuidOf(itemId)})
+    order by task_id, id limit ${mostContacts}`)
+  return rows.map(placeOf)
 }
 
 /** Whether a contact is calling the account, whichever contact of the number the call is of. */

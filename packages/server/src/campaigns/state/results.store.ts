@@ -18,6 +18,8 @@ interface Contact {
   readonly lastError: string | null
   readonly reviewReason: string | null
   readonly callId: string | null
+  /** In a call which may be that of another campaign. */
+  readonly calledBack: boolean
 }
 
 interface ContactCall {
@@ -36,7 +38,8 @@ const contactsTogether = 100
 export async function selectResults(db: Db, task: StoredTask): Promise<ResultRow[]> {
   const contacts = await db.query(sql<Contact>`
     select id, to_e164 as "to", external_id as "externalId", variables, status, attempts, counted,
-      last_error as "lastError", review_reason as "reviewReason", call_id as "callId"
+      last_error as "lastError", review_reason as "reviewReason", call_id as "callId",
+      called_back as "calledBack"
     from task_item where account_id = ${uuidOf(task.accountId)} and task_id = ${uuidOf(task.id)} order by position`)
   const callsOf = new Map<string, ContactCall[]>(contacts.map(({ id }) => [id, []]))
   for (const call of await selectCalls(db, task)) callsOf.get(call.itemId)?.push(call)
@@ -71,7 +74,9 @@ async function selectCalls(
 function resultOf(contact: Contact, calls: readonly ContactCall[]): ResultRow {
   const { attempts, status } = contact
   const last = calls.at(-1)
-  const outcome = last?.direction === 'in' ? 'called_back' : attempts.at(-1)?.outcome
+  const attempted = attempts.at(-1)?.outcome
+  const hasCalled = contact.calledBack && status === 'succeeded' && attempted !== 'completed'
+  const outcome = last?.direction === 'in' || hasCalled ? 'called_back' : attempted
   const callId = last?.id ?? contact.callId
   return {
     to: contact.to,

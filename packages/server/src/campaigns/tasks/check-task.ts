@@ -3,6 +3,7 @@ import { fail } from '../../platform/kernel/failure.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import { windowsOf } from '../rules/windows-of-task.ts'
 import { nextOpenMs } from '../windows/calling-window.ts'
+import { recordBytes } from './fit-record.ts'
 
 type Limits = { readonly maxAttempts?: number | undefined; readonly retryPolicy?: unknown }
 
@@ -32,8 +33,6 @@ export function checkHours(hours: Parameters<typeof windowsOf>[0], nowMs: number
   return fail('validation', { message: `callingWindow: never opens${policy}.` })
 }
 
-/** The settings and counts of a task take at most this much as JSON, in bytes. */
-const settingsBytes = 2_000
 /** A contact that has not been dialed, without what its owner sent. */
 const newItem = {
   id: `item_${'0'.repeat(32)}`,
@@ -42,10 +41,10 @@ const newItem = {
   nextAttemptAt: 1_795_291_200_000,
 }
 
-/** Refuses a task whose record would be too large (spec:limits.task-record). */
+/** Refuses a task whose record would be too large before anybody is dialed (spec:limits.task-record). */
 export function checkSize(recipients: NewTask['recipients']) {
   const items = recipients.map(({ to, externalId }) => ({ ...newItem, to, externalId }))
-  const bytes = Buffer.byteLength(JSON.stringify({ recipients, items })) + settingsBytes
+  const bytes = recordBytes({ recipients, items })
   return bytes <= maxTaskBytes
     ? undefined
     : fail('validation', {

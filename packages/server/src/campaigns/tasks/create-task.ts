@@ -2,12 +2,13 @@ import { type NewTask, operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
 import type { Caller } from '../../http/exchange/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { fail, isFailure } from '../../platform/kernel/failure.ts'
+import { isFailure } from '../../platform/kernel/failure.ts'
 import { newId, parseId } from '../../platform/kernel/ids.ts'
 import { homeCountry } from '../csv/home-country.ts'
 import { checkEligibility } from '../eligibility/check-eligibility.ts'
 import { insertItems } from '../state/item.store.ts'
 import { insertTask } from '../state/task.store.ts'
+import { checkAgent } from './check-agent.ts'
 import { checkNumbers } from './check-numbers.ts'
 import { attemptsOf, checkAttempts, checkHours, checkSize } from './check-task.ts'
 import { readTask } from './task-answer.ts'
@@ -30,15 +31,14 @@ export async function create(tx: Db, account: Caller, body: NewTask, deps: TaskD
     checkNumbers(recipients, homeCountry(account)) ??
     checkHours({ callingWindow, retryPolicy }, dueAt)
   if (refusal !== undefined) return refusal
-  const agentId = parseId('ag', body.agentId)
-  if (agentId === undefined || !(await deps.agents.agentExists(tx, accountId, agentId))) {
-    return fail('agent_not_found')
-  }
-  const wrong = body.eligibility && (await checkEligibility(tx, account, body.eligibility, deps))
+  const { honourCallbacks = false, eligibility = null } = body
+  const wrong =
+    (await checkAgent(tx, accountId, { agentId: body.agentId, honourCallbacks }, deps)) ??
+    (eligibility === null ? undefined : await checkEligibility(tx, account, eligibility, deps))
   if (wrong !== undefined) return wrong
+  const agentId = parseId('ag', body.agentId)!
   const id = newId('task', deps.clock, deps.randomBytes)
   const { retryDelayMins = 60, concurrency = 1, budgetHal = null, useLatest = false } = body
-  const { honourCallbacks = false, eligibility = null } = body
   const settings = { name, agentId, retryPolicy, retryDelayMins, callingWindow, expiresAt }
   const limits = { maxAttempts: attemptsOf(body), concurrency, budgetHal }
   const all = { ...settings, ...limits, useLatest, honourCallbacks, eligibility }

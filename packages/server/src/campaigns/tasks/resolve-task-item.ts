@@ -5,10 +5,9 @@ import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
 import { wakeDispatch } from '../dispatch/dispatch-job.ts'
 import { moveItem } from '../rules/move-item.ts'
-import { hasAttemptLeft } from '../rules/next-step.ts'
-import { earliestRetryMs } from '../rules/retry-policy.ts'
+import { retryOfReview } from '../rules/retry-of-review.ts'
 import { advanceTask } from '../state/advance-task.ts'
-import { lockItem, openContacts, type StoredItem, selectItem, storeItem } from '../state/item.store.ts'
+import { lockItem, openContacts, selectItem, storeItem } from '../state/item.store.ts'
 import { lockTask, type StoredTask, selectTask, storeTask } from '../state/task.store.ts'
 import { itemRecord } from '../state/task-record.ts'
 import { summarize } from './task-answer.ts'
@@ -24,14 +23,19 @@ export const resolveTaskItem = (deps: TaskDeps) =>
     if (!resolvable.has(task.status)) return fail('task_not_editable')
     if (item.status !== 'review') return fail('invalid_transition')
     const { action } = body
-    const resolved = action === 'retry' ? retried(task, item, deps) : moveItem(task, item, { event: action })
-    if (resolved === undefined) {
-      return fail('task_not_editable', {
-        message: 'The retry policy allows no further dial of this contact.',
-        action: 'Resolve it with skip or succeed.',
-      })
+    const retry = action === 'retry' ? retryOfReview(task, item, deps.clock.nowMs()) : undefined
+    if (retry?.kind === 'refused') {
+      return fail('task_not_editable', { message: retry.message, action: retry.action })
     }
-    await storeItem(db, resolved)
+    const moved =
+      retry === undefined
+        ? moveItem(task, item, { event: action })
+        : moveItem(
+            task,
+            { ...item, granted: retry.granted, busyInRow: 0, refusedInRow: 0 },
+            { event: action, dueAtMs: retry.dueAtMs },
+          )
+    await storeItem(db, moved!)
     const keepsReservation = action === 'skip' && item.reviewReason === 'billing_unknown'
     await goOn(db, task, keepsReservation, deps)
     return {
@@ -42,28 +46,16 @@ export const resolveTaskItem = (deps: TaskDeps) =>
 
 const resolvable: ReadonlySet<StoredTask['status']> = new Set(['paused', 'needs_attention'])
 
-/** One more dial, though the attempts are used up; not under a retry policy (spec:states.item-resolve-retry). */
-function retried(task: StoredTask, item: StoredItem, { clock }: TaskDeps): StoredItem | undefined {
-  const isUsedUp = !hasAttemptLeft(task, item)
-  if (isUsedUp && task.retryPolicy !== null) return undefined
-  const granted = item.granted + (isUsedUp ? 1 : 0)
-  const again = { ...item, granted, busyInRow: 0, refusedInRow: 0 }
-  return moveItem(task, again, {
-    event: 'retry',
-    dueAtMs: Math.max(clock.nowMs(), earliestRetryMs(task, item)),
-  })
-}
-
 /**
  * A task that needed attention goes on once its last review is resolved; skipping a call whose price is unknown pauses
- * one with work left, and its reservation stays (spec:states.item-billing-unknown).
+ * one with work left, other reviews included, and its reservation stays (spec:states.item-billing-unknown).
  */
 async function goOn(tx: Db, task: StoredTask, keepsReservation: boolean, deps: TaskDeps): Promise<void> {
   await storeTask(tx, task)
   const current = (await selectTask(tx, task.accountId, task.id))!
   const { calling, reviews } = await openContacts(tx, task.accountId, task.id)
   const hasWork = current.dueAt !== null || calling
-  if (keepsReservation && hasWork && current.status === 'needs_attention') {
+  if (keepsReservation && (hasWork || reviews) && current.status === 'needs_attention') {
     await advanceTask(tx, current, 'pause', deps)
   } else if (!reviews) {
     if (!hasWork) await advanceTask(tx, current, 'complete', deps)

@@ -11,6 +11,7 @@ import type { ItemState } from '../state/item.machine.ts'
 import { countItems, type ShownItem, selectItems } from '../state/item.store.ts'
 import { type StoredTask, selectTask } from '../state/task.store.ts'
 import { countsOf, itemRecord, recipientOf, type TaskSummary, taskSummary } from '../state/task-record.ts'
+import { fitRecord } from './fit-record.ts'
 
 export interface AnswerDeps {
   readonly clock: Pick<Clock, 'nowMs'>
@@ -31,10 +32,11 @@ export async function readTask(
   if (account === undefined) return undefined
   const items = await selectItems(db, accountId, id)
   const counts = countsOf(countByStatus(items))
+  const recipients = items.map(recipientOf)
   return {
     ...taskSummary(task, counts),
-    recipients: items.map(recipientOf),
-    items: items.map((item) => itemRecord(task, item)),
+    recipients,
+    items: fitRecord({ recipients, items: items.map((item) => itemRecord(task, item)) }),
     forecast: forecastOf(task, items, {
       nowMs: clock.nowMs(),
       limits: campaignLimitsOf(account.limits, task.concurrency),

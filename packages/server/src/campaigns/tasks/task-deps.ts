@@ -5,6 +5,6 @@ import type { DispatchDeps } from '../dispatch/dispatch-deps.ts'
 import type { AnswerDeps } from './task-answer.ts'
 
 export interface TaskDeps extends DispatchDeps, Refusals, Pick<AnswerDeps, 'credit'> {
-  readonly agents: Pick<Agents, 'agentForCall' | 'agentExists' | 'liveVersion'>
+  readonly agents: Pick<Agents, 'agentForCall' | 'liveVersion'>
   readonly numbers: Pick<Numbers, 'oldestActiveNumber' | 'checkDestinations'>
 }

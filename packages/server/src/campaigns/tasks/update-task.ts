@@ -10,6 +10,7 @@ import { checkEligibility } from '../eligibility/check-eligibility.ts'
 import { advanceTask } from '../state/advance-task.ts'
 import { deleteItems, insertItems } from '../state/item.store.ts'
 import { lockTask, type StoredTask, storeTask } from '../state/task.store.ts'
+import { checkAgent } from './check-agent.ts'
 import { checkNumbers } from './check-numbers.ts'
 import { checkAttempts, checkHours, checkSize } from './check-task.ts'
 import { pinAgentNow } from './pin-agent-now.ts'
@@ -118,8 +119,7 @@ async function checkChange(
   if (body.budgetHal != null && body.budgetHal < usedHal) {
     return invalid('budgetHal', body.budgetHal, `is less than the ${usedHal} reserved and spent already`)
   }
-  if (body.agentId === undefined) return undefined
-  return (await deps.agents.agentExists(tx, task.accountId, body.agentId))
-    ? undefined
-    : fail('agent_not_found')
+  if (body.agentId === undefined && body.honourCallbacks !== true) return undefined
+  const { honourCallbacks } = after
+  return checkAgent(tx, task.accountId, { agentId: body.agentId ?? task.agentId, honourCallbacks }, deps)
 }
