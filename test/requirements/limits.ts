@@ -50,7 +50,7 @@ export const limits = {
   ),
   'limits.task-recipients': held('A task has at most 1000 recipients, a preview 1000 rows.'),
   'limits.task-record': held(
-    'A task is at most 2 MB when serialised; a larger one is `validation` on `recipients`.',
+    'A task is at most 2 MB when serialised: a larger list is `validation` on `recipients`; later the record shows the latest attempts that fit.',
   ),
   'limits.task-attempts': held('`maxAttempts` is 1 to 3, or 1 to 4 with the named policy.'),
   'limits.callback-routing': held(

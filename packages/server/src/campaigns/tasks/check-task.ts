@@ -3,7 +3,7 @@ import { fail } from '../../platform/kernel/failure.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import { windowsOf } from '../rules/windows-of-task.ts'
 import { nextOpenMs } from '../windows/calling-window.ts'
-import { recordBytes } from './fit-record.ts'
+import { newRecordBytes } from './fit-record.ts'
 
 type Limits = { readonly maxAttempts?: number | undefined; readonly retryPolicy?: unknown }
 
@@ -44,7 +44,7 @@ const newItem = {
 /** Refuses a task whose record would be too large before anybody is dialed (spec:limits.task-record). */
 export function checkSize(recipients: NewTask['recipients']) {
   const items = recipients.map(({ to, externalId }) => ({ ...newItem, to, externalId }))
-  const bytes = recordBytes({ recipients, items })
+  const bytes = newRecordBytes({ recipients, items })
   return bytes <= maxTaskBytes
     ? undefined
     : fail('validation', {

@@ -1,32 +1,54 @@
-import { maxAttemptsShown, maxTaskBytes, type Task } from '@hovor/api'
+import { maxAttemptsShown, maxTaskBytes, type Task, type TaskItem } from '@hovor/api'
 
 /** The settings and counts of a task take at most this much as JSON, in bytes. */
 const settingsBytes = 2_000
 /** An attempt takes at most this much. */
 const attemptBytes = 300
 
-type Contacts = Pick<Task, 'recipients' | 'items'>
+/** The size of a task before anybody is dialed as JSON, in bytes, from above. */
+export const newRecordBytes = (contacts: { readonly recipients: unknown; readonly items: unknown }): number =>
+  bytesOf(contacts) + settingsBytes
 
-/** The size of a task as JSON, in bytes, from above. */
-export const recordBytes = ({
-  recipients,
-  items,
-}: {
-  readonly recipients: unknown
-  readonly items: unknown
-}): number => Buffer.byteLength(JSON.stringify({ recipients, items })) + settingsBytes
+const bytesOf = (record: object): number => Buffer.byteLength(JSON.stringify(record))
 
 /**
- * The contacts of a task with as many of the latest attempts each as keep its record within 2 MB, and at least the last
- * one: dials go on when a list fills its record. `GET /v1/tasks/{id}/items` has them all (spec:limits.task-record,
- * decision:0055).
+ * A task whose record stays within 2 MB, however often its contacts were dialed: with as many of the latest attempts of
+ * each contact as fit, then with the last one of those that were dialed latest. A list that fills its record shows contacts
+ * as before their first dial, but for their status. `GET /v1/tasks/{id}/items` leaves out nothing
+ * (spec:limits.task-record, decision:0055).
  */
-export function fitRecord({ recipients, items }: Contacts): Contacts['items'] {
-  const made = items.map(({ attempts }) => attempts.length)
-  const shownWith = (most: number) => made.reduce((sum, count) => sum + Math.min(count, most), 0)
-  if (shownWith(maxAttemptsShown) <= items.length) return items
-  const bytes = recordBytes({ recipients, items: items.map((item) => ({ ...item, attempts: [] })) })
+export function fitRecord(task: Task): Task {
+  const { items } = task
+  if (items.every(isUntouched)) return task
+  const roomBytes = maxTaskBytes - bytesOf({ ...task, items: items.map((item) => showing(item, 0)) })
+  if (roomBytes < 0) return { ...task, items: items.map(undialed) }
+  const fitting = Math.floor(roomBytes / attemptBytes)
+  const shownWith = (most: number) =>
+    items.reduce((sum, item) => sum + Math.min(item.attempts.length, most), 0)
   let most = maxAttemptsShown
-  while (most > 1 && bytes + shownWith(most) * attemptBytes > maxTaskBytes) most -= 1
-  return items.map((item) => ({ ...item, attempts: item.attempts.slice(-most) }))
+  while (most > 0 && shownWith(most) > fitting) most -= 1
+  if (most > 0) return { ...task, items: items.map((item) => showing(item, most)) }
+  const latest = new Set(items.toSorted((a, b) => lastDialMs(b) - lastDialMs(a)).slice(0, fitting))
+  return { ...task, items: items.map((item) => showing(item, latest.has(item) ? 1 : 0)) }
 }
+
+/** As it was measured before the list was taken. */
+const isUntouched = ({ attempts, lastError }: TaskItem): boolean =>
+  attempts.length === 0 && lastError === undefined
+
+/** With so many of its latest attempts. */
+const showing = (item: TaskItem, most: number): TaskItem => ({
+  ...item,
+  attempts: most === 0 ? [] : item.attempts.slice(-most),
+})
+
+const undialed = ({ id, to, externalId, status, nextAttemptAt }: TaskItem): TaskItem => ({
+  id,
+  to,
+  externalId,
+  status,
+  attempts: [],
+  nextAttemptAt,
+})
+
+const lastDialMs = ({ attempts }: TaskItem): number => attempts.at(-1)?.startedAt ?? 0

@@ -32,17 +32,16 @@ export async function readTask(
   if (account === undefined) return undefined
   const items = await selectItems(db, accountId, id)
   const counts = countsOf(countByStatus(items))
-  const recipients = items.map(recipientOf)
-  return {
+  return fitRecord({
     ...taskSummary(task, counts),
-    recipients,
-    items: fitRecord({ recipients, items: items.map((item) => itemRecord(task, item)) }),
+    recipients: items.map(recipientOf),
+    items: items.map((item) => itemRecord(task, item)),
     forecast: forecastOf(task, items, {
       nowMs: clock.nowMs(),
       limits: campaignLimitsOf(account.limits, task.concurrency),
       perMinuteHal: await perMinuteHal(db, accountId, items, credit),
     }),
-  }
+  })
 }
 
 /** The price of a minute with the first waiting contact; 0 if its number cannot be called. */
