@@ -7,6 +7,7 @@ import { campaignsOfFile } from './testing/campaign-bench.ts'
 const bench = campaignsOfFile()
 const to = '+420601000001'
 const other = '+420601000002'
+const minuteMs = 60_000
 const operator = { authorization: 'Bearer operator-token-of-the-tests', 'content-type': 'application/json' }
 
 const asOperator = async (path: string) => {
@@ -168,6 +169,37 @@ describe('the carrier', () => {
     for (let round = 0; round < 3; round += 1) await account.round()
     expect(await account.task(id)).toMatchObject({ status: 'completed', counts: { succeeded: 2 } })
     expect([...book.dialed].sort()).toEqual([to, to, other])
+  })
+})
+
+describe('a trunk', () => {
+  // verifies: states.attempts-counted
+  test('without a free line makes a campaign wait a minute at a time, uncounted, and it goes on by itself', async () => {
+    const { account, book, clock } = bench
+    for (const e164 of [to, other]) book.set(e164, 'no line', 'talks')
+    const { id } = await account.start([to, other])
+    for (let minute = 1; minute <= 2; minute += 1) {
+      await account.round()
+      await account.round()
+      const waiting = await account.task(id)
+      expect(waiting).toMatchObject({
+        status: 'running',
+        lastError: 'capacity_busy',
+        reservedBudgetHal: 0,
+        spentHal: 0,
+      })
+      const attempts = waiting.items.flatMap((item) => item.attempts)
+      expect(attempts).toHaveLength(minute)
+      for (const { countsAsAttempt, error } of attempts) {
+        expect([countsAsAttempt, error]).toEqual([false, 'capacity_busy'])
+      }
+      expect(book.dialed).toHaveLength(minute)
+      await clock.leap(minuteMs)
+    }
+    expect(await account.events()).toEqual([])
+    for (let round = 0; round < 2; round += 1) await account.round()
+    expect(await account.task(id)).toMatchObject({ status: 'completed', counts: { succeeded: 2 } })
+    expect([...book.dialed].sort()).toEqual([to, to, other, other])
   })
 })
 

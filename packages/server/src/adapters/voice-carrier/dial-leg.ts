@@ -30,7 +30,7 @@ export async function dialLeg(request: DialRequest, deps: DialDeps): Promise<Dia
   const found = await findRoutes(request.to, deps.finder)
   if (typeof found === 'string') return { kind: 'unavailable', why: found }
   const line = found.overTrunk ? await deps.load.dial() : free
-  if (line === undefined) return { kind: 'unavailable', why: 'the trunk has reached its limit of calls' }
+  if (line === undefined) return { kind: 'unavailable', why: 'the trunk has no free line', isFull: true }
   try {
     if (found.together && found.ways.length > 1 && request.recordTo === undefined)
       return await ringAll(request, found, deps)

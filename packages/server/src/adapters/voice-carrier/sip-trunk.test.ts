@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { IncomingLeg, Leg, LegEnd } from '../../calls/ports/voice-carrier.port.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { type SipTrunk, startSipTrunk } from './sip-trunk.ts'
+import type { TrunkLimits } from './trunk-load.ts'
 
 const host = '127.0.0.1'
 const media8k = { address: host, audioPort: 39_998, codecs: ['PCMA'] as 'PCMA'[], sessionId: '1' }
@@ -50,7 +51,7 @@ const agentAt = (address: string) =>
     onInvite: (call) => take(call),
   })
 
-const startTrunk = () =>
+const startTrunk = (limits: TrunkLimits = {}) =>
   startSipTrunk({
     clock: systemClock,
     randomBytes,
@@ -58,14 +59,14 @@ const startTrunk = () =>
     media,
     listen: [{ transport: 'udp', host, port: 0 }],
     publicAddress: host,
-    trunk: { host, port: carrier.addresses[0]!.port, transport: 'udp', username: 'u', password: 'p' },
+    trunk: { host, port: carrier.addresses[0]!.port, transport: 'udp', username: 'u', password: 'p', limits },
     offerText: false,
     userAgent: 'Hovor',
   })
 
-const dial = () => {
+const dial = (over = trunk) => {
   const callId = `c_${String(++dials).padStart(32, '0')}` as const
-  return trunk.dial({
+  return over.dial({
     callId,
     from: '+420228880001',
     to: { kind: 'number', e164: '+420601000001' },
@@ -101,6 +102,28 @@ describe('a dial through the trunk', () => {
   ])('whose first response is %i is %j', async (status, outcome) => {
     take = (call) => call.reject(status)
     expect(await dial()).toMatchObject(outcome)
+  })
+
+  it('without a free line never leaves, and may once a line is free', async () => {
+    const single = await startTrunk({ calls: 1 })
+    let rung = 0
+    take = (call) => {
+      rung += 1
+      call.ring()
+    }
+    const first = await dial(single)
+    if (first.kind !== 'accepted') throw new Error(first.kind)
+    expect(await dial(single)).toEqual({
+      kind: 'unavailable',
+      why: 'the trunk has no free line',
+      isFull: true,
+    })
+    expect(rung).toBe(1)
+    await first.leg.hangUp()
+    await first.leg.release()
+    take = (call) => call.reject(486)
+    expect(await dial(single)).toMatchObject({ kind: 'rejected', reason: 'busy' })
+    await single.close()
   })
 
   it('names and asserts the caller id', async () => {

@@ -28,6 +28,19 @@ describe('the limits of a trunk', () => {
     expect(await load.dial()).toBeUndefined()
   })
 
+  it.each([
+    [1, 1],
+    [2, 1],
+    [5, 4],
+    [10, 9],
+    [19, 17],
+    [500, 450],
+  ])('of %i lines let outbound calls take %i', async (calls, most) => {
+    const load = limitTrunk({ calls }, new VirtualClock(0))
+    const dialed = await Promise.all(Array.from({ length: calls }, () => load.dial()))
+    expect(dialed.filter((line) => line !== undefined)).toHaveLength(most)
+  })
+
   it('turn inbound calls away beyond so many a second', async () => {
     const clock = new VirtualClock(0)
     const load = limitTrunk({ callsPerSec: 3 }, clock)

@@ -3,7 +3,7 @@ import type { Clock } from '@hovor/clock'
 /** How long an outbound call waits for its turn. */
 const maxWaitMs = 2_000
 const secondMs = 1_000
-/** The share of the lines that outbound calls may take: a tenth is for callers (decision:0062). */
+/** The share of the lines that outbound calls may take: a tenth is for callers, one line at least (decision:0062). */
 const outboundShare = 0.9
 
 export interface TrunkLimits {
@@ -18,7 +18,7 @@ export interface TrunkLoad {
   receive(): Line | undefined
   /**
    * The same for an outbound call, which waits until it may start, for two seconds at most. However many there are, a
-   * tenth of the lines stays for inbound calls.
+   * tenth of the lines stays for inbound calls, and one at least unless there is just one.
    */
   dial(): Promise<Line | undefined>
 }
@@ -32,7 +32,7 @@ export function limitTrunk(
   clock: Clock,
 ): TrunkLoad {
   const spacingMs = secondMs / callsPerSec
-  const mostOutbound = Math.ceil(calls * outboundShare)
+  const mostOutbound = Math.max(1, Math.floor(calls * outboundShare))
   let open = 0
   let outbound = 0
   /** When the next outbound call may start. */

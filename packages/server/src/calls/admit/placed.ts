@@ -37,6 +37,8 @@ type RefusalCode =
   | 'callback_failed'
   /** The carrier could not be reached. */
   | 'engine_not_configured'
+  /** The carrier carries no further call now. */
+  | 'capacity_busy'
   /** The external platform did not place the call. */
   | 'eleven_labs_error'
   | 'relay_lease_limit'
@@ -74,5 +76,6 @@ export function refusalOf<Code extends ErrorCode>({ code, callId, retryAfterSecs
 const messages: { readonly [Code in ErrorCode]?: string } = {
   rate_limited: 'The outbound call limit has been reached.',
   engine_not_configured: 'The carrier could not be reached.',
+  capacity_busy: 'All lines to the carrier are in use.',
   eleven_labs_error: 'The external voice platform refused the call.',
 }

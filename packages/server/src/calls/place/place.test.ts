@@ -66,6 +66,13 @@ it.each<[string, DialOutcome | undefined, object, string | undefined, string]>([
     'engine_not_configured',
     'failed',
   ],
+  [
+    'has no free line',
+    { kind: 'unavailable', why: 'no free line', isFull: true },
+    { kind: 'refused', code: 'capacity_busy' },
+    'capacity_busy',
+    'failed',
+  ],
   ['gives no response', { kind: 'unknown', why: 'silence' }, { kind: 'uncertain' }, 'uncertain', 'initiated'],
 ])('a call whose far side %s is placed without a request, and its journal says so', async (...row) => {
   const [, outcome, placed, entry, status] = row

@@ -31,8 +31,10 @@ export async function settleDial(dialed: Dialed, journal: OutcomeJournal, deps: 
       return { kind: 'placed', row }
     case 'rejected':
       return refuse(dialed, { code: callKinds[row.kind].refusedDial, reason: outcome.reason }, journal, deps)
-    case 'unavailable':
-      return refuse(dialed, { code: 'engine_not_configured', reason: 'network' }, journal, deps)
+    case 'unavailable': {
+      const code = outcome.isFull ? 'capacity_busy' : 'engine_not_configured'
+      return refuse(dialed, { code, reason: 'network' }, journal, deps)
+    }
     case 'unknown':
       if (outcome.leg !== undefined) run(dialed, outcome.leg, true, deps)
       return leave(dialed, outcome.leg !== undefined, journal, deps)

@@ -69,8 +69,8 @@ export type DialOutcome = { readonly trace?: SipTrace } & (
     }
   /** It is unknown whether the far side rings. The leg, if present and not ended, may still be answered. */
   | { readonly kind: 'unknown'; readonly why: string; readonly leg?: OutgoingLeg }
-  /** Nothing left this machine. */
-  | { readonly kind: 'unavailable'; readonly why: string }
+  /** Nothing left this machine. `isFull`: for want of a free line, so that it may leave later. */
+  | { readonly kind: 'unavailable'; readonly why: string; readonly isFull?: true }
 )
 
 /** `reason` of `call.failed` (spec:calls.fail-reasons). */

@@ -25,6 +25,8 @@ export type Reaction =
   | 'uncertain'
   /** Nothing reaches the network. */
   | 'carrier gone'
+  /** The trunk has no free line. */
+  | 'no line'
   /** The engine fails once the contact has answered. */
   | 'engine error'
   /** Rings until the test goes on. */
@@ -158,6 +160,8 @@ function reactTo(reaction: Reaction, clock: Clock, ringing: ScriptedLeg[]) {
       return { kind: 'unknown', why: 'timeout' } as const
     case 'carrier gone':
       return { kind: 'unavailable', why: 'no route' } as const
+    case 'no line':
+      return { kind: 'unavailable', why: 'no free line', isFull: true } as const
     case 'busy after ringing':
       later(() => leg.end({ kind: 'refused', reason: 'busy' }))
       break
