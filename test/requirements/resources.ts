@@ -134,7 +134,7 @@ export const resources = {
   'tasks.outbound-body': held('`POST /v1/outbound-tasks` takes the body of a task and starts it.'),
   'tasks.window': held('The calling window includes the whole of its last minute.'),
   'tasks.policy': held(
-    'The retry policy can be enabled only before the first dial; a PATCH without a limit keeps it.',
+    'The retry policy can be enabled only before the first attempt; a PATCH without a limit keeps it.',
   ),
   'dnc.list': held('The do-not-call list contains numbers and auto-blocks with their times.'),
   'dnc.automatic': held(

@@ -135,6 +135,7 @@ describe('under the retry policy', () => {
     await account.send('PATCH', `/v1/tasks/${id}`, { status: 'paused' })
     const late = await account.send('PATCH', `/v1/tasks/${id}`, policy)
     expect([late.status, late.body.error.code]).toEqual([409, 'task_not_editable'])
+    expect(late.body.error.message).toContain('before the first attempt')
     const draft = { name: 'A', agentId: account.agentId, recipients: [{ to }] }
     const { task } = (await account.send('POST', '/v1/tasks', draft)).body
     expect(task.maxAttempts).toBe(1)
@@ -148,6 +149,26 @@ describe('under the retry policy', () => {
     expect([without.status, without.body.error.code]).toEqual([400, 'validation'])
     expect(without.body.error.message).toContain('maxAttempts')
   })
+})
+
+// verifies: tasks.policy
+test('the retry policy may come before the first attempt, but not after one that placed no call', async () => {
+  const { account, book } = bench
+  const policyFor = async (id: string) => {
+    await account.send('PATCH', `/v1/tasks/${id}`, { status: 'paused' })
+    const { status, body } = await account.send('PATCH', `/v1/tasks/${id}`, policy)
+    return [status, body.error?.code]
+  }
+  await account.send('POST', '/v1/dnc', { e164: to })
+  const { id: attempted } = await account.start([to])
+  await account.round()
+  expect((await account.item(attempted)).attempts).toMatchObject([
+    { error: 'on_dnc', countsAsAttempt: false },
+  ])
+  expect(await policyFor(attempted)).toEqual([409, 'task_not_editable'])
+  const { id: untouched } = await account.start([to])
+  expect(await policyFor(untouched)).toEqual([200, undefined])
+  expect(book.dialed).toEqual([])
 })
 
 describe('from expiresAt on', () => {
@@ -250,3 +271,24 @@ describe('outside the calling window', () => {
     expect((await account.task(id)).status).toBe('completed')
   })
 })
+
+// verifies: states.retry-policy
+test.each([
+  ['2027-03-28T07:59:59.999+02:00', false],
+  ['2027-03-28T08:00:00.000+02:00', true],
+  ['2027-10-31T07:59:59.999+01:00', false],
+  ['2027-10-31T08:00:00.000+01:00', true],
+  ['2027-10-31T21:59:59.999+01:00', true],
+  ['2027-10-31T22:00:00.000+01:00', false],
+])(
+  'on the day on which the clocks change a contact under the policy is dialed at %s: %s',
+  async (time, isDialed) => {
+    const { account, book, clock } = bench
+    clock.stepWall(Date.parse(time) - clock.nowMs())
+    const { id } = await account.start([to], policy)
+    await account.dispatch()
+    expect(book.dialed).toEqual(isDialed ? [to] : [])
+    await account.send('DELETE', `/v1/tasks/${id}`)
+    await account.round()
+  },
+)

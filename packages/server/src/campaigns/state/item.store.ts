@@ -237,6 +237,14 @@ export async function pullBackItems(
       and status in ('pending', 'failed', 'dialing', 'review')`)
 }
 
+/** Whether a contact of a task has an attempt, be it one that placed no call. */
+export async function hasAttempts(db: Db, accountId: AccountId, taskId: TaskId): Promise<boolean> {
+  const row = await db.one(sql<{ has: boolean }>`
+    select exists (select from task_item
+      where account_id = ${uuidOf(accountId)} and task_id = ${uuidOf(taskId)} and attempts <> '[]') as has`)
+  return row!.has
+}
+
 /** The calls of a task whose outcome is unknown so far. */
 export async function selectUncertainCalls(db: Db, accountId: AccountId, taskId: TaskId): Promise<CallId[]> {
   const rows = await db.query(sql<{ call_id: string }>`

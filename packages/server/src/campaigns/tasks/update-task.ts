@@ -8,7 +8,7 @@ import { homeCountry } from '../csv/home-country.ts'
 import { wakeDispatch } from '../dispatch/dispatch-job.ts'
 import { checkEligibility } from '../eligibility/check-eligibility.ts'
 import { advanceTask } from '../state/advance-task.ts'
-import { deleteItems, insertItems } from '../state/item.store.ts'
+import { deleteItems, hasAttempts, insertItems } from '../state/item.store.ts'
 import { lockTask, type StoredTask, storeTask } from '../state/task.store.ts'
 import { checkAgent } from './check-agent.ts'
 import { checkNumbers } from './check-numbers.ts'
@@ -59,13 +59,6 @@ function refusalOfChange(task: StoredTask, body: Change) {
       action: 'Create another task for further recipients.',
     })
   }
-  // spec:tasks.policy
-  if (body.retryPolicy != null && task.retryPolicy === null && task.firstDialedAt !== null) {
-    return fail('task_not_editable', {
-      message: 'retryPolicy can be set only before the first dial.',
-      action: 'Create another task with the policy.',
-    })
-  }
   if (body.status === 'paused' && task.status === 'draft') return fail('invalid_transition')
   return undefined
 }
@@ -103,6 +96,18 @@ async function repinned(tx: Db, before: StoredTask, after: StoredTask, deps: Tas
     : { ...after, agentVersion: await pinAgentNow(tx, after, found.agent, deps) }
 }
 
+/** It comes before the first attempt, placed or not (spec:tasks.policy). */
+async function refusalOfPolicy(tx: Db, task: StoredTask, { retryPolicy }: Change) {
+  if (retryPolicy == null || task.retryPolicy !== null) return undefined
+  const isLate = task.firstDialedAt !== null || (await hasAttempts(tx, task.accountId, task.id))
+  return isLate
+    ? fail('task_not_editable', {
+        message: 'retryPolicy can be set only before the first attempt.',
+        action: 'Create another task with the policy.',
+      })
+    : undefined
+}
+
 async function checkChange(
   tx: Db,
   task: StoredTask,
@@ -113,7 +118,8 @@ async function checkChange(
   const wrong =
     checkAttempts(after) ??
     (body.recipients && checkSize(body.recipients)) ??
-    (changesHours ? checkHours(after, deps.clock.nowMs()) : undefined)
+    (changesHours ? checkHours(after, deps.clock.nowMs()) : undefined) ??
+    (await refusalOfPolicy(tx, task, body))
   if (wrong !== undefined) return wrong
   const usedHal = task.reservedHal + task.spentHal
   if (body.budgetHal != null && body.budgetHal < usedHal) {
