@@ -279,6 +279,27 @@ describe('a campaign finds out by itself that', () => {
     })
   })
 
+  // verifies: states.item-destination-busy
+  test('a number is locked by a direct call of unknown outcome: it waits for the end of the lock', async () => {
+    const { account, book, clock } = bench
+    book.set(to, 'uncertain', 'talks')
+    await account.send('POST', '/v1/calls', { agentId: account.agentId, to })
+    const { id } = await account.start([to], { concurrency: 2 })
+    await account.dispatch()
+    expect(book.dialed).toEqual([to])
+    expect(await account.task(id)).toMatchObject({
+      status: 'running',
+      reservedBudgetHal: 0,
+      items: [
+        { status: 'pending', lastError: 'destination_busy', nextAttemptAt: clock.nowMs() + 15 * minuteMs },
+      ],
+    })
+    await clock.leap(15 * minuteMs)
+    await account.round()
+    expect(book.dialed).toEqual([to, to])
+    expect((await account.task(id)).status).toBe('completed')
+  })
+
   // verifies: states.item-permanent
   test('a number is blocked since it did not pick up five times', async () => {
     const { account, book, clock } = bench

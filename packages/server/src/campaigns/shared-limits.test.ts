@@ -69,6 +69,22 @@ describe('a direct call', () => {
     await account.round()
   })
 
+  test('finds the last slot free however many campaigns with one call at once are running', async () => {
+    const { account, book } = bench
+    const contacts = numbersFrom(74_001, 3)
+    for (const to of contacts) book.set(to, 'rings')
+    const tasks = []
+    for (const to of contacts) tasks.push(await account.start([to]))
+    for (let round = 0; round < 3; round += 1) await account.dispatch()
+    expect(book.dialed).toHaveLength(1)
+    book.set('+420601075001', 'rings')
+    const direct = await account.send('POST', '/v1/calls', { agentId: account.agentId, to: '+420601075001' })
+    expect(direct.status).toBe(201)
+    for (const { id } of tasks) await account.send('DELETE', `/v1/tasks/${id}`)
+    for (const leg of book.ringing) leg.end({ kind: 'noAnswer' })
+    await account.round()
+  })
+
   // verifies: states.task-rate-limited
   test('makes a campaign wait for a slot without an error, and the campaign goes on when it ends', async () => {
     const { account, book, clock } = bench

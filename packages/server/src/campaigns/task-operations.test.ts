@@ -444,6 +444,23 @@ describe('the contacts of a task', () => {
     expect(await of('in_call')).toEqual([])
   })
 
+  test('are those of the task and its account alone, whatever cursor is sent', async () => {
+    const { account } = bench
+    const pageOf = async (of: typeof account, id: string, more = '') =>
+      (await of.send('GET', `/v1/tasks/${id}/items?limit=1${more}`)).body
+    const one = await account.start(['+420601000001', '+420601000002'])
+    const two = await account.start(['+420601000003', '+420601000004'])
+    const stranger = await bench.newAccount()
+    const theirs = await stranger.start(['+420601000005', '+420601000006'])
+    const { nextCursor } = await pageOf(account, one.id)
+    const onward = await pageOf(account, two.id, `&cursor=${nextCursor}`)
+    expect(onward.items.map((item: { to: string }) => item.to)).toEqual(['+420601000003'])
+    const foreign = await pageOf(stranger, theirs.id, `&cursor=${nextCursor}`)
+    expect(foreign.error).toMatchObject({ code: 'validation' })
+    expect((await pageOf(stranger, one.id)).error).toMatchObject({ code: 'not_found' })
+    for (const { id } of [one, two]) await account.send('DELETE', `/v1/tasks/${id}`)
+  })
+
   test('are listed as dialing while they ring, and as in a call while they talk', async () => {
     const { account, book, clock } = bench
     const other = '+420601000002'

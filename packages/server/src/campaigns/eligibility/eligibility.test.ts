@@ -120,6 +120,19 @@ describe('before each dial the account’s own system', () => {
     expect(book.dialed).toEqual([to])
   })
 
+  test('that has gone means later, never a call', async () => {
+    const { account, book, clock } = bench
+    const settings = eligibility()
+    await receiver.close()
+    const { id } = await account.start([to], settings)
+    await account.dispatch()
+    await untilOn(clock, async () => (await account.item(id)).lastError !== undefined, 100)
+    expect(await account.item(id)).toMatchObject({ status: 'pending', attempts: [] })
+    expect(await account.task(id)).toMatchObject({ status: 'running', lastError: 'eligibility_unavailable' })
+    expect(book.dialed).toEqual([])
+    receiver = await startReceiver()
+  })
+
   test('is asked again for each attempt', async () => {
     const { account, book, clock } = bench
     answers(() => ({ decision: 'call' }))
