@@ -78,3 +78,30 @@ test('a task whose record is nearly full shows the last attempt of those contact
   expect(shown.length).toBeLessThan(1_000)
   expect(shown).toEqual(items.slice(0, shown.length))
 })
+
+// verifies: limits.task-record
+test('the largest list that a task takes is called as any other, and its record stays within 2 MB', async () => {
+  const { account, book } = bench
+  const mostLetters = 909
+  expect((await draft(mostLetters + 1)).status).toBe(400)
+  const { id } = await draft(mostLetters)
+  expect((await read(id)).bytes).toBeGreaterThan(0.99 * mostBytes)
+  expect((await account.send('POST', `/v1/tasks/${id}/start`)).status).toBe(200)
+  await account.round()
+  expect(book.dialed[0]).toBe('+420601000000')
+  expect((await firstTwo(id))[0]).toMatchObject({
+    status: 'succeeded',
+    attempts: [{ outcome: 'completed' }],
+  })
+  await account.send('PATCH', `/v1/tasks/${id}`, { status: 'paused' })
+  await account.round()
+  await grow(id)
+  const { bytes, items } = await read(id)
+  expect(bytes).toBeLessThanOrEqual(mostBytes)
+  expect(items.map(({ status }) => status)).toEqual(Array.from({ length: 1_000 }, () => 'review'))
+  expect((await firstTwo(id))[0]).toMatchObject({
+    lastError: 'destination_auto_blocked',
+    reviewReason: 'dial:destination_auto_blocked',
+  })
+  expect((await firstTwo(id))[0]!.attempts).toHaveLength(made)
+})
