@@ -1,5 +1,6 @@
-import { answerTokens } from '../grammar/answer-words.ts'
+import { answerTokens, phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
+import { withoutSoonest } from '../soonest.ts'
 import { clausesOf } from './clauses.ts'
 import { marksOf } from './marks.ts'
 import { stanceOf } from './stance.ts'
@@ -10,7 +11,8 @@ const maxReasonWords = 6
 
 /** The caller's yes or no to a question, whatever numbers or days its reason names; undefined if the turn is not plainly one. */
 export function yesOrNoIn(text: string, lexicon: Lexicon): boolean | undefined {
-  const stance = stanceOf(text, lexicon, {
+  // "Yes, as soon as possible" asks for nothing else.
+  const stance = stanceOf(withoutSoonest(text), lexicon, {
     isOpen: true,
     maxRemarkWords: maxReasonWords,
     restates: true,
@@ -19,21 +21,14 @@ export function yesOrNoIn(text: string, lexicon: Lexicon): boolean | undefined {
   return stance === 'agrees' ? true : stance === 'denies' ? false : undefined
 }
 
-/** "Anything but the courier": names what is not chosen. Folded, framed by spaces. */
-const exceptFor = new RegExp(
-  ` (${[
-    'krome|mimo|vyjma|az na|(jen|hlavne|rozhodne) ne|okrem|(len|hlavne|urcite) nie',
-    'except|(anything|everything|all) but|apart from|other than',
-    'ausser|bis auf|nur nicht|bloss nicht|oprocz|poza|(byle|tylko) nie',
-  ].join('|')}) `,
-)
-
 /**
  * The clauses that name an option without denying it or asking about it: "Kurýra nechci" and "Kolik stojí kurýr?" name
  * none. An option that is a denial itself, such as "nevím", counts.
  */
 export function affirmed(text: string, options: readonly string[], lexicon: Lexicon): string {
-  if (exceptFor.test(` ${answerTokens(text).join(' ')} `)) return ''
+  const words = answerTokens(text)
+  // "Anything but the courier" names what is not chosen.
+  if (words.some((_, at) => phraseAt(words, at, lexicon.answers.unsettled.excepts) > 0)) return ''
   const named = options.map((option) => answerTokens(option).join(' '))
   return clausesOf(text, lexicon)
     .filter((clause, at, all) => {

@@ -66,6 +66,9 @@ function questionAt(words: readonly string[], lexicon: Lexicon): number | undefi
       const isAllowed = longest > 0 && isOnly(words.slice(at), [assents, neutral, denies, flatly])
       if (!isAllowed || allowed > maxAllowed) return at
     }
+    // "No idea why, but the heating's off" asks nothing.
+    const doubted = phraseAt(words, at, unsure)
+    if (doubted > 0 && phraseAt(words, at + doubted, answers.unsettled.why) > 0) return undefined
     // "Špatně jste mi rozuměla": after a denial that is more than a no, what looks like a question says why.
     const denied = phraseAt(words, at, denies)
     if (denied === longest && denied > phraseAt(words, at, flatly)) return undefined

@@ -1,4 +1,4 @@
-import { isOnly, phraseAt } from '../grammar/answer-words.ts'
+import { phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { conditionAt } from './conditions.ts'
@@ -8,6 +8,7 @@ import { isTag } from './questions.ts'
 import { hasAlready } from './requests.ts'
 import { saysRightAfterAll } from './right-after-all.ts'
 import { endsInOrder, inTurn } from './turn-structure.ts'
+import { isUnsettled } from './unsettled.ts'
 
 /**
  * How a turn answers a yes-or-no question. Only `agrees` and `denies` are answers: `asks` is a question of the
@@ -58,35 +59,13 @@ export function stanceOf(text: string, lexicon: Lexicon, options: StanceOptions 
     lexicon,
   )
   const stance = combined(settled, options, endsInOrder(clauses, settled, lexicon))
-  const isOpenEnded = onlyTakesLeave(clauses, lexicon) || beginsWithCondition(clauses, lexicon)
-  if (stance === 'agrees' && isOpenEnded) return 'unclear'
+  if (stance === 'agrees' && isUnsettled(clauses, lexicon, options)) return 'unclear'
   const isHadAlready =
     stance === 'agrees' &&
     options.offersOne &&
     clauses.some(({ words }) => hasAlready(words, lexicon.answers))
   return isHadAlready ? 'unclear' : stance
 }
-
-/** "Dobře, na shledanou": has heard the question, and leaves without an answer. */
-function onlyTakesLeave(clauses: readonly Clause[], { answers }: Lexicon): boolean {
-  const { acknowledges, farewells, greetings, wishes, joints } = answers
-  const words = clauses.flatMap((clause) => clause.words)
-  return (
-    words.some((_, at) => at > 0 && phraseAt(words, at, farewells) > 0) &&
-    isOnly(words, [acknowledges, farewells, greetings, wishes, joints])
-  )
-}
-
-/** "If possible", "kdyby to šlo"; folded, framed by spaces. "Wenn es geht" is only polite. */
-const perhaps =
-  /^ (a |tak |no |and |und )?(kdyby|pokud by|jestli by|keby|ak by|if possible|if it were|wenn moglich|falls moglich|jesli sie da|gdyby|o ile) /
-
-/** "Kdyby to šlo, tak ano": a yes to something that may not be. */
-const beginsWithCondition = ([first, ...rest]: readonly Clause[], { answers }: Lexicon): boolean =>
-  first !== undefined &&
-  rest.length > 0 &&
-  perhaps.test(` ${first.words.join(' ')} `) &&
-  !first.words.some((_, at) => phraseAt(first.words, at, answers.favours) > 0)
 
 /** Longest clause whose words are taken as a reference to what was said before. */
 const maxReferringWords = 8

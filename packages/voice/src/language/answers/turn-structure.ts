@@ -33,12 +33,14 @@ export function inTurn(
     const isRequest = requested !== undefined && at >= requested.from && at <= requested.to
     return { clause, marks: isRequest ? ['assents'] : marks[at]! }
   })
+  if (isSoftYes(clauses, lexicon)) asked[0] = { clause: clauses[0]!, marks: ['assents'] }
   const firstYes = asked.findIndex(({ marks: said }) => yields(said))
   if (firstYes < 0) return asked.map(({ marks: said }) => said)
   const isFirm = asked.some(({ marks: said }) => yields(said) && said.includes('agrees'))
   return asked.map(({ clause, marks: said }, at) => {
     const isReason = at > firstYes && saysWhy(clause, lexicon)
     if ((isReason || isFirm) && takesNothingBack(clause, isReason, lexicon)) return ['neutral']
+    if (isFirm && at > firstYes && tellsOutage(clause, lexicon)) return ['neutral']
     if (at > 0 && isOwnName(asked[at]!, asked[at - 1]!, lexicon)) return ['neutral']
     const describes =
       isFirm && at > firstYes && (picksOut(asked, at, lexicon) || picksOut(asked, at - 1, lexicon))
@@ -92,6 +94,23 @@ const opening = ({ answers }: Lexicon): Phrases[] => [
   answers.greetings,
   answers.titles,
 ]
+
+/** "No, bo w inny dzień nie mam opieki": agrees by the reason why no other time will do. */
+const isSoftYes = ([opening, reason, ...more]: readonly Clause[], lexicon: Lexicon): boolean =>
+  opening !== undefined &&
+  reason !== undefined &&
+  more.length === 0 &&
+  !opening.isAsked &&
+  isOnly(opening.words, [lexicon.clauses.softYes]) &&
+  saysWhy(reason, lexicon) &&
+  holds(reason.words, lexicon.clauses.otherwise) &&
+  takesNothingBack(reason, true, lexicon)
+
+/** "…, and the heating's off". */
+const tellsOutage = ({ words, isAsked }: Clause, { answers, clauses }: Lexicon): boolean =>
+  !isAsked &&
+  holds(words, clauses.outages) &&
+  isOnly(words, [clauses.outages, answers.joints, clauses.reasons, answers.neutral])
 
 /** Opens with "because", after words that mean nothing. */
 function saysWhy({ words, isAsked, breaksOff }: Clause, { answers, clauses }: Lexicon): boolean {
@@ -155,10 +174,11 @@ function picksOut(turn: readonly Marked[], at: number, { answers, clauses }: Lex
 const described: readonly Mark[] = ['agrees', 'assents', 'neutral', 'unknown']
 
 /** "Zapište mě, Kováč": who is to be put in. */
-const isOwnName = ({ clause, marks }: Marked, before: Marked, { clauses }: Lexicon): boolean =>
+const isOwnName = ({ clause, marks }: Marked, before: Marked, { clauses, answers }: Lexicon): boolean =>
   !clause.isAsked &&
-  marks.length <= maxNameWords &&
-  marks.every((mark) => mark === 'unknown') &&
+  marks.length <= maxNameWords + phraseAt(clause.words, 0, answers.demonstratives) &&
+  marks.at(-1) === 'unknown' &&
+  marks.slice(phraseAt(clause.words, 0, answers.demonstratives)).every((mark) => mark === 'unknown') &&
   yields(before.marks) &&
   holds(before.clause.words, clauses.acts)
 

@@ -13,6 +13,7 @@ import {
   csTowards,
   csWants,
 } from './cs.requests.ts'
+import { csUnsettled } from './cs.unsettled.ts'
 import { csAgreeing } from './cs.verbs.ts'
 
 /** Endings of adjectives. */
@@ -44,7 +45,7 @@ export const csAnswers: AnswerWords = {
     no ba, aj jo, jo aha, no ano, hej, jop, jup, jasně jo, jasně ano, hm jo, jojky, aha jo, joj jo, tak ano, tak jo, ano jistě, ovšemže ano, ovšemže jo, rozhodně že jo, pochopitelně že ano, jak by ne, no bodejť, bodejť, bodejť by ne, aby ne, no aby ne, nojo, nojono, jojojo, tož jo, tož ano, dyť jo, no dyť jo`),
   assents: phrases(
     withColloquial(
-      `vychází, mi vychází, to mi vychází, bysme měli, to bysme měli, pomohlo, to by pomohlo, by pomohlo, sedí do kalendáře, mi sedí do kalendáře, píchněte, mě tam píchněte, přeskládám, nějak to přeskládám, tam budu jako na koni, jako na koni, to mi nahrává, mi nahrává, stejně mám volno, mám stejně volno, stíhám, to stíhám, i s dětma, i s dětmi, hodilo, to by se hodilo, se hodilo, bookněte, bookni, zabookujte, zabookujte to, počítejte s náma, s náma počítejte, na to se těším, částka sedí, ať to máme z krku, ať to mám z krku, ať to máme za sebou, ať to mám za sebou, tak se to píše, píše se to tak, takhle se to píše, se to píše, ${csFavours}, budu jedině rád, budu jedině ráda, budu jen rád, budu jen ráda, budeme jen rádi, budeme jedině rádi, budu s tím počítat, s tím budu počítat, počítám s tím, si nechám, si ho nechám, si ten termín nechám, ${csAgreeing}, ${csAgreeingTalk}, ${csOffered}, ` +
+      `jasnee, dobree, vychází, mi vychází, to mi vychází, bysme měli, to bysme měli, pomohlo, to by pomohlo, by pomohlo, sedí do kalendáře, mi sedí do kalendáře, píchněte, mě tam píchněte, přeskládám, nějak to přeskládám, tam budu jako na koni, jako na koni, to mi nahrává, mi nahrává, stejně mám volno, mám stejně volno, stíhám, to stíhám, i s dětma, i s dětmi, hodilo, to by se hodilo, se hodilo, bookněte, bookni, zabookujte, zabookujte to, počítejte s náma, s náma počítejte, na to se těším, částka sedí, ať to máme z krku, ať to mám z krku, ať to máme za sebou, ať to mám za sebou, tak se to píše, píše se to tak, takhle se to píše, se to píše, ${csFavours}, budu jedině rád, budu jedině ráda, budu jen rád, budu jen ráda, budeme jen rádi, budeme jedině rádi, budu s tím počítat, s tím budu počítat, počítám s tím, si nechám, si ho nechám, si ten termín nechám, ${csAgreeing}, ${csAgreeingTalk}, ${csOffered}, ` +
         `bez toho to nepůjde, bez toho to nejde, bez toho se neobejdu, hoďte, dejte, berte, počítejte, pošli, můžete, smíte, zapsat, poslat, napsat, dát, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sedne, stačilo by, závazné, závazně, to víte, pro mě dobré, bohužel ano, bohužel jo, 
     dobře, dobrá, ok, oka, okej, okay, oki, jasně, jasná, jasný, jasnačka, jasná věc, fajn, prima, super, supr
     výborně, výborný, výborné, skvěle, skvělé, skvělý, perfektní, perfektně, paráda, parádní, bezva, báječné, báječně
@@ -118,6 +119,7 @@ export const csAnswers: AnswerWords = {
   particulars: phrases(csParticulars),
   towards: phrases(csTowards),
   redirects: csRedirects,
+  unsettled: csUnsettled,
   denies: phrases(
     withColloquial(`${csDenying}, pamatuju, pamatuji, pamatujeme, zapamatuju, zapamatuji, takhle ne, ani takhle ne, 
     jasně že ne, určitě ne, asi ne, spíš ne, spíše ne, radši ne, radši už ne, raději ne, radši teda ne, radši bych ne, rozhodně ne
@@ -195,7 +197,7 @@ export const csAnswers: AnswerWords = {
     ráno, dopoledne, odpoledne, večer, v noci, poledne, půlnoc, hodin*, hodně hodin, minut, minuty, týden, týdne, týdnu, týdny, měsíc*, den později, dní, dny, dnů, víkend*, euro, eura, eur, korun, koruny, koruna, korunu, tisícovk*, stovk*, nul*, čtvrt, půl, tři čtvrtě`),
   articles: phrases(''),
   neutral: phrases(
-    withColloquial(`zapomenu, to zapomenu, zapomínám, ${csSpokenTo}, vono, dyť, tuhle hodinu, tu hodinu, tento čas, tuto hodinu, částka, suma, celková částka, u vás, může počkat, to počká, klidně počká, tož, toť, jak blázen, jako blázen, jak čert, jako čert, jak ďas, jak prase, ${csCourtesies}, děkuji ještě jednou, děkuju ještě jednou, díky ještě jednou, ještě jednou děkuji, ještě jednou děkuju, ještě jednou díky, v, ve, na, o, do, k, ke, s, z, ze, u, pro, po, za, od, 
+    withColloquial(`si děláte legraci, to si děláte legraci, děláte si legraci, si děláte srandu, to si děláte srandu, děláte si srandu, zapomenu, to zapomenu, zapomínám, ${csSpokenTo}, vono, dyť, tuhle hodinu, tu hodinu, tento čas, tuto hodinu, částka, suma, celková částka, u vás, může počkat, to počká, klidně počká, tož, toť, jak blázen, jako blázen, jak čert, jako čert, jak ďas, jak prase, ${csCourtesies}, děkuji ještě jednou, děkuju ještě jednou, díky ještě jednou, ještě jednou děkuji, ještě jednou děkuju, ještě jednou díky, v, ve, na, o, do, k, ke, s, z, ze, u, pro, po, za, od, 
     no, tak, takže, takhle, takto, takový, prosím, prosim, prosím vás, prosím pěkně, děkuji, děkuju, děkujeme, dík, díky, díkes, moc, mockrát, pěkně, hezky, krásně, vám, vás, pane, paní, slečno, já, my, vy, to, je, jste, jsem, jsme, ehm, ehmm, em, hm, hmm, mhm, eh, ee, é, aha, áha, jé, ó, och
     teda, tedy, vlastně, totiž, prostě, jako, mi, mě, mně, mne, mnou, si, se, nás, nám, bych, bychom, bysme, by, byl, byla, bylo, bude, budu, budeme, být, už, taky, také, termín, termínu, čas, ten, ta, tu, ti, toto, tohle, tento, tuto, ho, ji, jej, vše, všechno, všecko, celé, naprosto, úplně, zcela, opravdu, fakt, vážně
     moje, můj, má, mé, číslo, čísla, mobil, telefon, adresa, adresu, jméno, mail, email, zrovna, pro mě, za mě, velmi, velice, strašně, hrozně, přece, jednoduše, rovnou, hned, ihned, tam, tady, na to, s tím, v tom, o to, z toho, toho, tomu, tím, víc, stačí, to stačí, to je všechno, to je vše, to bude všechno, jinak nic, nic víc, nic jiného

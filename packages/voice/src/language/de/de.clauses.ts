@@ -3,6 +3,8 @@ import { paired } from '../grammar/paired.ts'
 
 export const deClauses = clauseWords({
   reasons: 'weil, denn, da ich, da wir, da es, nachdem ich, zumal',
+  outages: `die heizung geht nicht, heizung geht nicht, die heizung funktioniert nicht, die heizung läuft nicht, die heizung ist aus, kein warmwasser, es gibt kein warmwasser, wir haben kein warmwasser, das wasser läuft nicht, der strom ist weg, kein strom, wir haben keinen strom, wir haben keine heizung`,
+  softYes: `na, tja`,
   otherwise: `sonst, ein andermal, an einem anderen tag, an anderen tagen, zu einer anderen zeit, zu anderen zeiten, andere termine, ein anderer termin,
     ein anderer tag, einen anderen termin, ein späterer termin, ein früherer termin, ein späterer, ein früherer, später, früher`,
   politeRequests: [

@@ -41,6 +41,7 @@ export interface AnswerWords {
   /** "To", "on", "my": before a particular, where what was offered goes or what is the caller's own: "send it to my number". */
   readonly towards: Phrases
   readonly redirects: Redirects
+  readonly unsettled: UnsettledWords
   /** Denials that stand alone before what is meant instead: "ne, ve středu". */
   readonly flatly: Phrases
   /** "Unfortunately": denies, unless a yes is all that is said with it. */
@@ -111,6 +112,26 @@ export interface Redirects {
   readonly elsewhere: RegExp
   /** "I already have an appointment": turns down or questions an offer, and never takes it. */
   readonly alreadyHas: RegExp
+}
+
+/** Words beside which a yes settles nothing, or "nothing" refuses nothing. */
+export interface UnsettledWords {
+  /** "Then", "well", "great": may accompany a goodbye, after which nothing was answered. */
+  readonly fillers: Phrases
+  /** "I have", "I'm at home", "I understand": says how things are, and takes no offer. */
+  readonly reports: Phrases
+  /** "I'll be there": agrees to an appointment, and to nothing that is offered besides. */
+  readonly attends: Phrases
+  /** "If possible": in front of a yes, leaves open whether it is one. */
+  readonly hypothetical: Phrases
+  /** "Nothing": with one of `works`, a description and no refusal. */
+  readonly nothing: Phrases
+  /** "Works", "happens". */
+  readonly works: Phrases
+  /** "Why": after "no idea", opens no question. */
+  readonly why: Phrases
+  /** "Anything but": names what is not chosen. */
+  readonly excepts: Phrases
 }
 
 /** Limits of "do not call". */

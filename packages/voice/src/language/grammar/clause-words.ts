@@ -4,6 +4,10 @@ import { type Phrases, phrases } from './answer-words.ts'
 export interface ClauseWords {
   /** "Because": what follows a yes then gives its reason. */
   readonly reasons: Phrases
+  /** "The heating's off": what is out of order, which a yes before it leaves as it is. */
+  readonly outages: Phrases
+  /** "Well": before the reason why no other time will do, a yes. */
+  readonly softYes: Phrases
   /** "At any other time": who can come at no other time takes this one. */
   readonly otherwise: Phrases
   /** "Would you be so kind": asks for what follows, and nothing else. */
@@ -21,6 +25,8 @@ export interface ClauseWords {
 /** Reads the lists of a language. */
 export const clauseWords = (lists: Readonly<Record<keyof ClauseWords, string>>): ClauseWords => ({
   reasons: phrases(lists.reasons),
+  outages: phrases(lists.outages),
+  softYes: phrases(lists.softYes),
   otherwise: phrases(lists.otherwise),
   politeRequests: phrases(lists.politeRequests),
   acts: phrases(lists.acts),

@@ -3,6 +3,8 @@ import { paired } from '../grammar/paired.ts'
 
 export const plClauses = clauseWords({
   reasons: 'bo, ponieważ, gdyż, dlatego że, jako że, skoro, albowiem, z tego powodu że',
+  outages: `nie działa ogrzewanie, ogrzewanie nie działa, nie działa piec, piec nie działa, nie grzeje, nie leci woda, nie ma ciepłej wody, nie mamy ciepłej wody, nie ma prądu, nie mamy prądu, nie ma ogrzewania, nie mamy ogrzewania`,
+  softYes: `no, no tak`,
   otherwise: `kiedy indziej, inaczej, w innym czasie, w innym terminie, w inny dzień, innego dnia, inny termin, inna godzina, o innej godzinie,
     w inne dni, inny dzień, późniejszy, wcześniejszy, późniejszy termin, wcześniejszy termin, później, wcześniej`,
   politeRequests: [

@@ -12,6 +12,7 @@ import {
   skTowards,
   skWants,
 } from './sk.requests.ts'
+import { skUnsettled } from './sk.unsettled.ts'
 import { skAgreeing } from './sk.verbs.ts'
 
 /** Endings of adjectives. */
@@ -19,13 +20,14 @@ const endings = ['y', 'a', 'e', 'i', 'u', 'ej', 'ou', 'eho', 'emu', 'om', 'ym', 
 
 export const skAnswers: AnswerWords = {
   agrees: phrases(`
+    heej, aano, anoo, jasneze, 
     bohužiaľ áno, žiaľ áno, bohužiaľ hej, žiaľ hej,
     áno, ano, hej, jo, joo, hejhej, ba áno, ale áno, ale hej, no áno, no hej, to hej, to áno, jasné že áno, jasné že hej
     jasne že áno, jasne že hej, určite áno, určite hej, rozhodne áno, samozrejme že áno, samozrejme že hej, že áno, že hej
     to viete že áno, to viete že hej, bohužiaľ áno, žiaľ áno,
     no ba, jój áno, tak hej, tak áno, hejže, jasné hej, jasné áno, hm hej, áno iste, ba hej, veď áno, veď hej, akože áno, ba veru, jasná vec áno, pravdaže áno, pravdaže hej, ako inak, akoby nie, ako by nie, jak by nie, no akože, aby nie, no jasné že hej, jaj hej, jáj áno, hej hej, nohej, veru hej, veru áno, áno áno`),
   assents: phrases(
-    `vychádza, mi vychádza, to mi vychádza, by sme mali, to by sme mali, zíde, sa zíde, to sa zíde, zišla, by sa zišla, pomohlo, by pomohlo, to by pomohlo, sedí do kalendára, mi sedí do kalendára, poprehadzujem, nejako to poprehadzujem, všetkými desiatimi, píšte si ma, to mi nahráva, mi nahráva, aj tak mám voľno, mám aj tak voľno, stíham, to stíham, aj s deťmi, hodilo, to by sa hodilo, sa hodilo, beriem všetkými desiatimi, bookni, booknite, zabookujte, počítajte s nami, suma sedí, nech to máme z krku, nech to máme za sebou, nech to mám za sebou, tak sa to píše, takto sa to píše, sa to píše, berme to, berme, no čo už, čo už, ${skFavours}, budem len rád, budem len rada, budem iba rád, budem iba rada, budeme len radi, budem s tým počítať, s tým budem počítať, počítam s tým, si nechám, si ho nechám, si ten termín nechám, ${skAgreeing}, ${skAgreeingTalk}, ${skOffered}, ` +
+    `jasnee, dobree, vychádza, mi vychádza, to mi vychádza, by sme mali, to by sme mali, zíde, sa zíde, to sa zíde, zišla, by sa zišla, pomohlo, by pomohlo, to by pomohlo, sedí do kalendára, mi sedí do kalendára, poprehadzujem, nejako to poprehadzujem, všetkými desiatimi, píšte si ma, to mi nahráva, mi nahráva, aj tak mám voľno, mám aj tak voľno, stíham, to stíham, aj s deťmi, hodilo, to by sa hodilo, sa hodilo, beriem všetkými desiatimi, bookni, booknite, zabookujte, počítajte s nami, suma sedí, nech to máme z krku, nech to máme za sebou, nech to mám za sebou, tak sa to píše, takto sa to píše, sa to píše, berme to, berme, no čo už, čo už, ${skFavours}, budem len rád, budem len rada, budem iba rád, budem iba rada, budeme len radi, budem s tým počítať, s tým budem počítať, počítam s tým, si nechám, si ho nechám, si ten termín nechám, ${skAgreeing}, ${skAgreeingTalk}, ${skOffered}, ` +
       `bez toho to nepôjde, bez toho to nejde, bez toho sa nezaobídem, hoďte, dajte, berte, počítajte, rátajte, môžete, smiete, zapísať, poslať, napísať, dať, hodí, hodilo, vyhovuje, vyhovovalo, pasuje, pasovalo, stačí, sadne, stačilo by, záväzné, záväzne, to viete, to viete že áno, to viete že hej, 
     dobre, dobrá, ok, oka, okej, okay, oki, jasné, jasne, jasná, jasný, jasnačka, jasná vec, fajn, prima, super
     výborne, výborné, výborný, skvele, skvelé, skvelý, perfektné, perfektne, paráda, bomba, úžasné, vynikajúco, vynikajúce
@@ -82,6 +84,7 @@ export const skAnswers: AnswerWords = {
   particulars: phrases(skParticulars),
   towards: phrases(skTowards),
   redirects: skRedirects,
+  unsettled: skUnsettled,
   denies: phrases(`${skDenying}, pamätám, pamätáme, zapamätám, takto nie, ani takto nie, 
     jasné že nie, jasne že nie, určite nie, asi nie, skôr nie, radšej nie, radšej už nie, rozhodne nie, samozrejme že nie, v žiadnom prípade, ani náhodou, ani omylom, ani za nič, ani nápad, kdeže, kdežeby, to nie, tak nie, tak to nie, ale nie
     ani nie, no nie, ba nie, figu, zle, je to zle, to je zle, chybne, nesprávne, nikdy, to je omyl, omyl, , bohužiaľ nie, žiaľ nie, ešte nie, zatiaľ nie, teraz nie, dnes nie, žiadny záujem, bez záujmu, zbytočné, zbytočne, to je zbytočné, je to zbytočné
@@ -143,7 +146,7 @@ export const skAnswers: AnswerWords = {
     ráno, doobeda, dopoludnia, poobede, popoludní, večer, v noci, poludnie, polnoc, hodin*, hodín, minút, minúty, týždeň, týždňa, týždni, týždne, týždňov, mesiac*, deň neskôr, dní, dni, dňa, víkend*, euro, eura, eur, korún, koruny, koruna, korunu, tisícovk*, stovk*, nul*, štvrť, pol, tri štvrte`),
   articles: phrases(''),
   neutral:
-    phrases(`zabudnem, to zabudnem, mám akurát, akurát mám, konečne, no konečne, zabúdam, ${skSpokenTo}, túto hodinu, tú hodinu, tento čas, suma, čiastka, u vás, môže počkať, to počká, pokojne počká, tak že, veď, však, ako blázon, ako čert, ako divé, ${skCourtesies}, ďakujem ešte raz, ešte raz ďakujem, vďaka ešte raz, ešte raz vďaka, v, vo, na, o, do, k, ku, s, so, z, zo, u, pre, po, za, od, 
+    phrases(`si robíte srandu, to si robíte srandu, robíte si srandu, si robíte žarty, to si robíte žarty, zabudnem, to zabudnem, mám akurát, akurát mám, konečne, no konečne, zabúdam, ${skSpokenTo}, túto hodinu, tú hodinu, tento čas, suma, čiastka, u vás, môže počkať, to počká, pokojne počká, tak že, veď, však, ako blázon, ako čert, ako divé, ${skCourtesies}, ďakujem ešte raz, ešte raz ďakujem, vďaka ešte raz, ešte raz vďaka, v, vo, na, o, do, k, ku, s, so, z, zo, u, pre, po, za, od, 
     no, tak, takže, takto, taký, prosím, prosim, prosím vás, prosím pekne, ďakujem, ďakujeme, vďaka, dík, moc, veľmi, pekne, krásne, vám, vás, pane, pani, slečna, ja, my, vy, to, je, ste, som, sme, ehm, em, hm, hmm, mhm, eh, ee, aha, ach, och
     teda, vlastne, totiž, proste, ako, mi, ma, mne, mňa, mnou, si, sa, nás, nám, by, bol, bola, bolo, bude, budem, budeme, byť, už, tiež, aj, termín, termínu, čas, ten, tá, tú, tí, toto, tento, túto, ho, ju, jej, všetko, celé, úplne, celkom, naozaj, fakt, vážne, naprosto, absolútne
     moje, môj, moja, číslo, čísla, mobil, telefón, adresa, adresu, meno, mail, email, zrovna, práve, pre mňa, za mňa, strašne, hrozne, jednoducho, rovno, hneď, ihneď, tam, tu, na to, s tým, v tom, o to, z toho, toho, tomu, tým, viac, stačí, to stačí, to je všetko, to bude všetko, inak nič, nič viac, nič iné, ahoj, sms, smsku, smska, esemesku, esemeska, textovku, správičku, esemesky, esemeskou, smsky, smskou, textovky, textovkou, správy, správou, správu, správa, novinky

@@ -3,6 +3,8 @@ import { paired } from '../grammar/paired.ts'
 
 export const skClauses = clauseWords({
   reasons: 'pretože, lebo, keďže, nakoľko, veď, vzhľadom na to že, kvôli tomu že, bo',
+  outages: `nejde kúrenie, kúrenie nejde, nefunguje kúrenie, nekúri, nekúri to, netečie voda, netečie teplá voda, nejde voda, nejde prúd, nejde elektrina, nejde kotol, kotol nejde, nefunguje kotol, nehreje`,
+  softYes: `no, no tak`,
   otherwise: `inokedy, inak, iný deň, iný termín, v iný deň, v inom čase, inú hodinu, iný čas, neskorší, skorší, neskôr, skôr`,
   politeRequests: [
     paired(

@@ -96,6 +96,11 @@ import { deTwelfth } from './twelfth/de.ts'
 import { enTwelfth } from './twelfth/en.ts'
 import { plTwelfth } from './twelfth/pl.ts'
 import { skTwelfth } from './twelfth/sk.ts'
+import { csTwentieth } from './twentieth/cs.ts'
+import { deTwentieth } from './twentieth/de.ts'
+import { enTwentieth } from './twentieth/en.ts'
+import { plTwentieth } from './twentieth/pl.ts'
+import { skTwentieth } from './twentieth/sk.ts'
 
 /** A line of the corpus and its outcome. */
 export interface Answered {
@@ -167,6 +172,7 @@ const corpora: Readonly<Record<string, Partial<Record<Language, string>>>> = {
     de: deNineteenth,
     pl: plNineteenth,
   },
+  twentieth: { cs: csTwentieth, sk: skTwentieth, en: enTwentieth, de: deTwentieth, pl: plTwentieth },
   spot: spotLines,
 }
 
