@@ -12,6 +12,10 @@ export function promisesAppointment(sentence: string, language: Language): boole
   return promises.test(said) && when.test(said) && !leavesOpen.test(said)
 }
 
+/** Whether a sentence names a day, a time or an appointment. */
+export const namesTime = (sentence: string, language: Language): boolean =>
+  words[language].when.test(phraseOf(sentence).replaceAll(/['’-]/g, ' '))
+
 interface PromiseWords {
   readonly promises: RegExp
   readonly when: RegExp

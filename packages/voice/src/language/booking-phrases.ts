@@ -15,6 +15,8 @@ export interface BookingPhrases {
   readonly readBack: (time: string, name: string) => string
   /** Replaces a false claim. */
   readonly notBooked: string
+  /** Replaces a claim of an agent that can book nothing. */
+  readonly cannotBook: string
   /** The outcome is unknown. */
   readonly unsure: string
   /** Offers the appointment by SMS once it is booked. */
@@ -38,6 +40,7 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     unreachable: 'Omlouvám se, objednávky teď nevidím. Zapíšu to jako vzkaz.',
     readBack: (time, name) => `Takže ${time}, na jméno ${name}. Mám to tak zapsat?`,
     notBooked: 'Termín zatím zapsaný není.',
+    cannotBook: 'Termín odsud zapsat ani potvrdit nemohu.',
     offerText: 'Mám vám termín poslat SMS zprávou?',
     texted: 'SMS zprávu vám posílám.',
     notTexted: 'Omlouvám se, SMS zprávu teď poslat nemohu.',
@@ -54,6 +57,7 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     unreachable: 'Ospravedlňujem sa, objednávky teraz nevidím. Zapíšem to ako odkaz.',
     readBack: (time, name) => `Takže ${time}, na meno ${name}. Mám to tak zapísať?`,
     notBooked: 'Termín zatiaľ zapísaný nie je.',
+    cannotBook: 'Termín odtiaľto zapísať ani potvrdiť nemôžem.',
     offerText: 'Mám vám termín poslať SMS správou?',
     texted: 'SMS správu vám posielam.',
     notTexted: 'Ospravedlňujem sa, SMS správu teraz poslať nemôžem.',
@@ -70,6 +74,7 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     unreachable: 'I am sorry, I cannot see the bookings just now. I will take it down as a message.',
     readBack: (time, name) => `So ${time}, in the name of ${name}. Shall I book that?`,
     notBooked: 'The appointment is not booked yet.',
+    cannotBook: 'I cannot book or confirm an appointment myself.',
     offerText: 'Shall I send you the time by SMS?',
     texted: 'I am sending you the SMS.',
     notTexted: 'I am sorry, I cannot send an SMS just now.',
@@ -86,6 +91,7 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     unreachable: 'Entschuldigung, ich sehe die Termine gerade nicht. Ich nehme es als Nachricht auf.',
     readBack: (time, name) => `Also ${time}, auf den Namen ${name}. Soll ich das so eintragen?`,
     notBooked: 'Der Termin ist noch nicht eingetragen.',
+    cannotBook: 'Einen Termin kann ich selbst weder eintragen noch bestätigen.',
     offerText: 'Soll ich Ihnen den Termin per SMS schicken?',
     texted: 'Ich schicke Ihnen die SMS.',
     notTexted: 'Entschuldigung, ich kann gerade keine SMS schicken.',
@@ -102,6 +108,7 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     unreachable: 'Przepraszam, nie widzę teraz terminów. Zapiszę to jako wiadomość.',
     readBack: (time, name) => `A więc ${time}, na nazwisko ${name}. Czy tak zapisać?`,
     notBooked: 'Termin nie jest jeszcze zapisany.',
+    cannotBook: 'Terminu nie mogę samodzielnie zapisać ani potwierdzić.',
     offerText: 'Czy wysłać Panu lub Pani termin SMS-em?',
     texted: 'Wysyłam SMS.',
     notTexted: 'Przepraszam, nie mogę teraz wysłać SMS-a.',

@@ -6,6 +6,7 @@ import { askedValue } from '../../language/asked-value.ts'
 import { couldNotDo } from '../../language/could-not-do.ts'
 import type { Phrases } from '../../language/grammar/phrases.ts'
 import { phrasesOf } from '../../language/phrases-of.ts'
+import { tellsOfAppointment } from '../../language/unbacked-claims.ts'
 import type { ChatMessage, LanguageModel } from '../../providers/ports/language-model.ts'
 import { type JournalEntry, ToolJournal } from '../../tools/tool-journal.ts'
 import { toolExchange } from '../../tools/tool-message.ts'
@@ -67,6 +68,7 @@ export class LlmDialogue implements Dialogue {
   readonly #phrases: Phrases
   readonly #journal: ToolJournal | undefined
   readonly #booking: ModelBooking | undefined
+  #given: boolean | undefined
   #history: ChatMessage[] = []
   #state: CallState
   #turn = 0
@@ -266,9 +268,11 @@ export class LlmDialogue implements Dialogue {
       noPerson: this.#phrases.noPerson,
       transfersItself: agent.tools?.some(({ name }) => connects.test(name)) ?? false,
     })
-    return this.#booking === undefined
-      ? reply
-      : guardBookingClaims(reply, agent.language, () => this.#mayBeBooked())
+    return guardBookingClaims(reply, {
+      language: agent.language,
+      canBook: this.#booking !== undefined,
+      mayBeBooked: () => this.#mayBeBooked(),
+    })
   }
 
   /** The last words of the agent, if all of them were heard: a yes to less settles nothing. */
@@ -277,11 +281,20 @@ export class LlmDialogue implements Dialogue {
     return this.#saidAll ? last : ''
   }
 
+  /** The agent was given an appointment of the caller's, as for a reminder. */
+  get #knowsAppointment(): boolean {
+    const { agent, firstMessage } = this.#options
+    const phases = agent.workflow?.nodes.map(({ prompt }) => prompt) ?? []
+    const texts = [firstMessage, agent.systemPrompt, agent.goal ?? '', agent.knowledge ?? '', ...phases]
+    this.#given ??= tellsOfAppointment(texts, agent.language)
+    return this.#given
+  }
+
   /** One of the agent's own tools may have booked. */
   #mayBeBooked(): boolean {
     const isOwn = (toolId: string) => !this.#booking?.tools.some(({ id }) => id === toolId)
     const ownTools = this.toolCalls?.some(({ toolId }) => isOwn(toolId)) ?? false
-    return ownTools || this.#booking?.mayBeBooked === true
+    return ownTools || (this.#booking?.mayBeBooked ?? this.#knowsAppointment)
   }
 
   async #run(call: ToolCall): Promise<ToolResult> {
