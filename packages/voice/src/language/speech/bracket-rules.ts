@@ -64,7 +64,7 @@ export const parenthesis = (open: string, close: string): Rule =>
 
 /** A blank of a template, about the caller: "jméno zákazníka". */
 const blank =
-  /^(?:vaše |your )?(?:jméno|příjmení|telefon|číslo|adresa|meno|priezvisko|adresa|name|phone|number|address|imię|nazwisko|telefon) (?:zákazníka|klienta|volajícího|volajúceho|uživatele|customer|caller|client|dzwoniącego|des kunden|des anrufers)$|^(?:customer|caller|client)(?:['’]s)? (?:name|phone|number|address)$/iu
+  /^(?:jméno|meno|name|imię|datum|date|dátum)$|^(?:vaše |your )?(?:jméno|příjmení|telefon|číslo|adresa|meno|priezvisko|adresa|name|phone|number|address|imię|nazwisko|telefon) (?:zákazníka|klienta|volajícího|volajúceho|uživatele|customer|caller|client|dzwoniącego|des kunden|des anrufers)$|^(?:customer|caller|client)(?:['’]s)? (?:name|phone|number|address)$/iu
 
 /** Also the bare name of a function, and a placeholder. */
 export const isDirection = (text: string) =>

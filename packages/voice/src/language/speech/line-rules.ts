@@ -2,13 +2,13 @@ import { erase, hide, type Rule, rule } from './rule.ts'
 
 /** Names a model gives itself before its words. */
 const roles = new Set(
-  'assistant|agent|ai|bot|model|system|response|final answer|asistent|asistentka|agentka|operátor|operátorka|asistentin|assistentin|asystent|asystentka|ai asistent|ai assistant|ai agent|hlasový asistent|answer|reply|odpověď|odpoveď|antwort|odpowiedź'.split(
+  'assistant|agent|ai|bot|model|system|response|final answer|final response|output|výstup|asistent|asistentka|agentka|operátor|operátorka|asistentin|assistentin|asystent|asystentka|ai asistent|ai assistant|ai agent|hlasový asistent|answer|reply|odpověď|odpoveď|antwort|odpowiedź'.split(
     '|',
   ),
 )
 /** The lines of a turn that is not the agent's, or not said. */
 const unspokenLines = new Set(
-  'user|human|thought|action|action input|observation|tool call|tool calls|tool|function call|reasoning|analysis|thinking|thoughts|inner thought|internal note|caller|customer|úvaha|úvahy|myšlenka|myšlenky|přemýšlení|interní poznámka|uživatel|zákazník|volající|uvažovanie|premýšľanie|myšlienka|interná poznámka|používateľ|volajúci|gedanke|gedanken|überlegung|überlegungen|anrufer|kunde|nutzer|myśl|myśli|rozumowanie|dzwoniący|rozmówca|klient'.split(
+  'internal|internal reasoning|interně|tool used|tool name|function|user|human|thought|action|action input|observation|tool call|tool calls|tool|function call|reasoning|analysis|thinking|thoughts|inner thought|internal note|caller|customer|úvaha|úvahy|myšlenka|myšlenky|přemýšlení|interní poznámka|uživatel|zákazník|volající|uvažovanie|premýšľanie|myšlienka|interná poznámka|používateľ|volajúci|gedanke|gedanken|überlegung|überlegungen|anrufer|kunde|nutzer|myśl|myśli|rozumowanie|dzwoniący|rozmówca|klient'.split(
     '|',
   ),
 )

@@ -100,12 +100,33 @@ const written = rule(
       : undefined
   },
 )
+/** "Invoke end_call", said in place of doing it. */
+const calling =
+  'invoke|invoking|call|calling|calls|use|using|run|running|execute|executing|trigger|triggering|volam|volám|zavolám|spouštím|spustím|používám|použiji'
+const calledByName = rule(
+  new RegExp(
+    `(?:${calling}) (?:the )?(?:function |tool |funkci |nástroj )?[a-z]{2,20}(?:_[a-z]{2,20}){1,4}(?:\\(\\))?(?![\\p{L}\\p{N}\\p{M}_])(?: now(?![\\p{L}\\p{N}\\p{M}_]))?[.!]?`,
+    'iu',
+  ),
+  new RegExp(
+    `^(?:${calling})(?: (?:the )?(?:function |tool |funkci |nástroj )?[\\p{L}_]{0,120}(?:\\(\\)?)?(?: (?:n(?:ow?)?)?)?)?$`,
+    'iu',
+  ),
+  erase,
+)
 const wordRules: readonly Rule[] = [
   // The bare name of a function, alone on its line or after a sentence.
   rule(
-    /[a-z]{2,20}(?:_[a-z]{2,20}){1,4}(?=[ \t]{0,8}(?:\n|$))/,
-    /^[a-z]{1,20}(?:_[a-z]{0,20}){1,4}[ \t]{0,8}$/,
+    /[a-z]{2,20}(?:_[a-z]{2,20}){1,4}(?=[ \t]{0,8}(?:\n|$))/i,
+    /^[a-z]{1,20}(?:_[a-z]{0,20}){1,4}[ \t]{0,8}$/i,
     (_, { startsSentence }) => (startsSentence ? { said: '' } : undefined),
+  ),
+  calledByName,
+  // An unfilled date, time or amount.
+  rule(
+    /(?:X{2}[:.]X{2}|X{3,8}|(?:DD|MM|YYYY|RRRR)(?:[./-](?:DD|MM|YYYY|RRRR|YY)){1,2}|HH:MM)(?![\p{L}\p{N}\p{M}_])/u,
+    /^(?:X{1,8}(?:[:.]X{0,2})?|(?:[DMYR]{1,4}[./-]?){1,3}|HH?:?M{0,2})$/,
+    drop,
   ),
   // A placeholder between crosses.
   rule(/XX([-_])\p{L}{2,20}\1XX(?![\p{L}\p{N}])/u, /^X(?:X(?:[-_](?:\p{L}{1,20}(?:[-_]X?)?)?)?)?$/u, drop),

@@ -61,8 +61,35 @@ export function isStageDirection(text: string): boolean {
   if (timedPause.test(said)) return true
   if (/\d/.test(said)) return false
   const isAction = action.test(said) && !addressed.test(` ${said}`)
-  return isAction || voice.test(said) || sound.test(said) || manner.test(said) || withManner.test(said)
+  return (
+    isAction ||
+    isOutOfSight(said) ||
+    voice.test(said) ||
+    sound.test(said) ||
+    manner.test(said) ||
+    withManner.test(said)
+  )
 }
+
+/** The end of the call, or a look into the calendar, as a narrator tells of it. */
+const isOutOfSight = (said: string): boolean =>
+  endOfCall.test(said) || looksUp.test(said) || inVoice.test(said)
+
+const endOfCall =
+  /^(?:konec hovoru|hovor (?:je )?(?:ukoncen|skoncil)|(?:ukoncuje|ukonci) hovor|zavesi|zavesuje|zavesit|koniec hovoru|hovor (?:je )?ukonceny|zlozi|zlozi telefon|end of (?:the )?call|(?:the )?call (?:ends|ended|disconnected)|ends (?:the )?call|hangs up|hanging up|legt auf|(?:gesprach|anruf) beendet|ende des (?:gesprachs|anrufs)|rozlacza sie|koniec rozmowy|rozmowa zakonczona)$/
+
+const looksUp = new RegExp(
+  `^(?:se |si |sa |she |he |agent |asistentka |asistent )?(?:${alternatives(
+    'podívá dívá kontroluje zkontroluje ověřuje prohlíží otevírá hledá nahlíží pozrie pozerá skontroluje overuje checks checking looks looking opens opening consults searches prüft schaut öffnet sprawdza patrzy otwiera zagląda',
+  )}) (?:\\p{L}+ ){0,2}(?:${alternatives(
+    'kalendář kalendáře diář diáře rozvrh rozvrhu systém systému záznamy záznamů kalendár kalendára diár diára rozvrh záznamy calendar schedule records notes database kalender terminkalender terminplan kalendarz kalendarza grafik grafiku terminarz',
+  )})$`,
+  'u',
+)
+
+/** "In a calm voice", "mit ruhiger Stimme". */
+const inVoice =
+  /^(?:(?:in an? (?:very )?\p{L}+|calm|soft|friendly|warm|cheerful|gentle|quiet|serious|excited|polite|professional|neutral) (?:voice|tone)|(?:mit|in) (?:\p{L}+ )?\p{L}+r stimme|\p{L}+ym (?:glosem|tonem)|\p{L}+ym (?:hlasom|tonom|hlasem|tonem))$/u
 
 /** How the voice sounds: "hlas: klidný". */
 const voice = /^(?:hlas|ton hlasu|ton|voice|tone|tone of voice|stimme|tonfall|glos|ton glosu) \p{L}{3,20}$/u

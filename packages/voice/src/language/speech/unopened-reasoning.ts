@@ -1,3 +1,5 @@
+import { withoutUntaggedReasoning } from './untagged-reasoning.ts'
+
 const names = 'think|thinking|thoughts?|reasoning|analysis|reflection|scratchpad'
 const opening = new RegExp(`<\\s{0,4}(?:\\w{1,20}:)?(?:${names})[\\s>]|◁think▷|\\[THINK\\]`, 'i')
 const ending = new RegExp(
@@ -84,7 +86,7 @@ export class UnopenedReasoning {
     const isHeld = this.#mode === 'undecided' || this.#mode === 'held'
     const isCutOff =
       this.#isExpected && modeOf(this.#text) === 'held' && !endOfSentence.test(this.#text.slice(-8))
-    return isHeld && !isCutOff ? this.#text : ''
+    return isHeld && !isCutOff ? withoutUntaggedReasoning(this.#text) : ''
   }
 
   /** Reasoning that says where it begins is left to the other filters. */
