@@ -27,6 +27,19 @@ describe('an answer from the knowledge', () => {
     expect(ask('Kolik to stojí?')).toBe('Výměna oleje stojí 1500 korun.')
   })
 
+  it('is none if it is about another thing whose name begins alike', () => {
+    const ask = (question: string, told: string, language: 'cs' | 'en' | 'de') =>
+      answerFromKnowledge(question, told, lexiconOf(language))
+    expect(ask('Kolik stojí výměna oleje?', 'Výměna brzd stojí 3000 korun.', 'cs')).toBeUndefined()
+    expect(ask('Kolik stojí výměna brzd?', 'Výměna brzd stojí 3000 korun.', 'cs')).toBeDefined()
+    expect(ask('How much is an oil change?', 'A brake change costs 100 pounds.', 'en')).toBeUndefined()
+    expect(ask('How much is a brake change?', 'A brake change costs 100 pounds.', 'en')).toBeDefined()
+    expect(ask('Kolik u vás stojí prohlídka auta?', 'Prohlídka stojí 500 korun.', 'cs')).toBeDefined()
+    expect(
+      ask('Was kostet der Wechsel der Bremsen?', 'Der Wechsel der Bremsen kostet 90 Euro.', 'de'),
+    ).toBeDefined()
+  })
+
   it('prefers a rare word to one found in every sentence', () => {
     const many = `${'Cena oleje je stejná.\n'.repeat(1000)}Cena brzd je jiná.`
     expect(answerFromKnowledge('Jaká je cena brzd?', many, lexiconOf('cs'))).toBe('Cena brzd je jiná.')

@@ -26,13 +26,34 @@ export function answerFromKnowledge(
     : best.slice(0, maxAnswerCharacters)
 }
 
-/** "Kolik stojí výměna brzd?" is not answered by what something else costs. */
+/**
+ * "Kolik stojí výměna brzd?" is not answered by what something else costs, even if half of its name is the same: "výměna
+ * oleje".
+ */
 function isBesidePoint(question: string, sentence: string, lexicon: Lexicon): boolean {
   const empty = emptyWordsOf(lexicon)
-  const about = stemsOf(question, empty).filter((stem) => !measures.has(stem))
-  const told = new Set(stemsOf(sentence, empty))
-  return about.length > 0 && !about.some((stem) => told.has(stem))
+  const stems = stemsOf(question, empty)
+  const about = stems.filter((stem) => !measures.has(stem))
+  const told = stemsOf(sentence, empty)
+  if (about.length === 0) return false
+  if (!about.some((stem) => told.includes(stem))) return true
+  const shared = about.filter((stem) => isLikeOneOf(told, stem))
+  const isMeasured = about.length < stems.length
+  const isOfElse = told.some(
+    (stem) => !amounts.test(stem) && !measures.has(stem) && !isLikeOneOf(about, stem),
+  )
+  return isMeasured && isOfElse && shared.length <= about.length - shared.length
 }
+
+/** "Korun", "hodinu", "90": how much, not of what. */
+const amounts =
+  /^(\d+|korun|kcs?|eur.*|pound|zloty|crown|hodin|minut|hour.*|stund|godzi|tisic|tyden|dni|dnu|days?|tage|procent)$/
+
+const isLikeOneOf = (stems: readonly string[], other: string): boolean =>
+  stems.some((stem) => other.startsWith(stem.slice(0, likeCharacters)))
+
+/** Letters that the stems of one word have in common: "přezout", "přezutí". */
+const likeCharacters = 4
 
 /** Index of the text that shares the most and rarest keywords with the question; undefined if none does. */
 export function bestMatch(question: string, texts: readonly string[], lexicon: Lexicon): number | undefined {
