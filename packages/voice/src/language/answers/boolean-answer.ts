@@ -1,6 +1,6 @@
 import { answerTokens, phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
-import { withoutSoonest } from '../soonest.ts'
+import { withoutSoonest } from '../parse/soonest.ts'
 import { clausesOf } from './clauses.ts'
 import { marksOf } from './marks.ts'
 import { stanceOf } from './stance.ts'

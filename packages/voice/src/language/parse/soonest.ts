@@ -1,4 +1,4 @@
-import { fold } from './grammar/words.ts'
+import { fold } from '../grammar/words.ts'
 
 /** "As soon as possible", "the next one you have", "any time" in all five languages, folded. */
 const soonest =
