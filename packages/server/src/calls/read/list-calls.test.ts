@@ -191,3 +191,24 @@ it('puts fewer calls on a page if their transcripts are long, and all of them ac
     expect(second.hasMore).toBe(false)
   }
 })
+
+it.each(['', '&direction=in'])('reaches calls of one millisecond at the end of a page%s', async (filter) => {
+  const owner = await service.account()
+  const made: string[] = []
+  for (const ofTheSame of [1, 2, 2, 1]) {
+    await clock.advance(1000)
+    for (let count = 0; count < ofTheSame; count += 1) {
+      const call = { ...newCall('in', false), accountId: owner.id }
+      await insertCall(db.database, call)
+      made.push(call.id)
+    }
+  }
+  const seen: string[] = []
+  for (let before = clock.nowMs() + 1; ; ) {
+    const page = await list(`?limit=2&before=${before}${filter}`, owner)
+    seen.push(...idsOf(page))
+    if (!page.hasMore) break
+    before = page.nextBefore
+  }
+  expect(seen.toSorted()).toEqual(made.toSorted())
+})

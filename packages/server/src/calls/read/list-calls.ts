@@ -3,6 +3,7 @@ import { handle } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type AccountId, createdAtOf, idOf, uuidFloorAt } from '../../platform/kernel/ids.ts'
 import { lighterPart } from '../../platform/kernel/lighter-part.ts'
+import { wholeMilliseconds } from '../../platform/kernel/page.ts'
 import type { ShownCall } from '../state/call.store.ts'
 import { type CallFilter, readCalls, scanCalls, selectCallsOf } from '../state/call-list.store.ts'
 import { callRecord } from '../state/call-record.ts'
@@ -34,9 +35,13 @@ interface Page {
 }
 
 function pageOf(rows: readonly ShownCall[], limit: number): Page {
-  const shown = lighterPart(rows.slice(0, limit))
+  const light = lighterPart(rows.slice(0, limit))
+  const next = rows[light.length]
+  const shown = wholeMilliseconds(light, next && timeOf(next), timeOf)
   return { rows: shown, hasMore: rows.length > shown.length }
 }
+
+const timeOf = ({ id }: { readonly id: string }): number => createdAtOf(idOf('c', id))
 
 function endOf({ rows, hasMore, lookedAt }: Page) {
   const last = rows.at(-1)?.id ?? lookedAt
@@ -63,6 +68,8 @@ async function filteredPage(
     at = scan.last ?? at
   }
   const found = ids.length > 0 ? await selectCallsOf(db, accountId, ids.slice(0, limit)) : []
-  const rows = lighterPart(found)
+  const light = lighterPart(found)
+  const next = ids[light.length]
+  const rows = wholeMilliseconds(light, next === undefined ? undefined : timeOf({ id: next }), timeOf)
   return { rows, hasMore: !isEnd || ids.length > rows.length, lookedAt: at }
 }

@@ -44,3 +44,18 @@ export function pageOf<T extends { readonly id: Id }>(owner: string, found: read
   const hasMore = found.length > records.length
   return { records, page: { hasMore, nextCursor: hasMore && last ? cursorAfter(owner, last.id) : null } }
 }
+
+/**
+ * The first records of a page without those of its last millisecond if more of that millisecond follow, so that paging
+ * by `before` reaches them on the next page. A millisecond that fills the page stays: there is nothing before it.
+ *
+ * @param nextMs The time of the record after `records`, if there is one.
+ */
+export function wholeMilliseconds<T>(
+  records: readonly T[],
+  nextMs: number | undefined,
+  atMs: (record: T) => number,
+): T[] {
+  const end = records.findLastIndex((record) => atMs(record) !== nextMs) + 1
+  return records.slice(0, end === 0 ? records.length : end)
+}
