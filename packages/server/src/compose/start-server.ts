@@ -107,7 +107,7 @@ async function start(
     trustedProxies: config.http.trustedProxies,
     ...(config.http.mcpOrigins && { mcpOrigins: config.http.mcpOrigins }),
     sandbox: config.mode === 'sandbox',
-    readiness: () => readiness(service, ports, features, foldersOf(config)),
+    readiness: () => readiness(service, ports, features, config),
   })
   closers.push(() => surface.close())
   closers.push(() => features.endStreams())
@@ -196,11 +196,13 @@ async function readiness(
   { clock, database }: FeatureContext,
   { carrier, engines }: OpenPorts,
   { states }: Features,
-  folders: readonly string[],
+  config: Config,
 ): Promise<Readiness> {
   // One look at the database tells of both.
   const ledger = await inTime(clock, readyMs, ledgerState(database)).catch(() => undefined)
-  const isFull = await anyDiskFull(folders)
+  // The disk of a database elsewhere is known by what it refuses.
+  const isFullElsewhere = config.database.url !== undefined && database.lacksSpace()
+  const isFull = isFullElsewhere || (await anyDiskFull(foldersOf(config)))
   const databaseState = ledger === undefined ? ('degraded' as const) : ('ok' as const)
   const engine = engines.state()
   const payments = states.payments()

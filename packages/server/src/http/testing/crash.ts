@@ -57,6 +57,7 @@ export function startLife(database: Database, diesAt = Number.POSITIVE_INFINITY)
           return result
         }),
       onHint: () => () => {},
+      lacksSpace: () => false,
       close: async () => {},
     },
   }

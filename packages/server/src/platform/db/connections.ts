@@ -17,6 +17,9 @@ const connectTimeoutMs = 5000
 /** A statement without a response for this long means that the server or the network is gone. */
 const answerTimeoutMs = 30_000
 
+/** For as long after a refusal the disk of the server counts as full. */
+const lackOfSpaceMs = 120_000
+
 export interface ConnectionsOptions {
   readonly connection: pg.ClientConfig
   readonly poolSize: number
@@ -38,6 +41,7 @@ export class Connections {
   #outage: Outage | undefined
   #sharing: Timer | undefined
   #closing: Promise<void> | undefined
+  #refusedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(options: ConnectionsOptions) {
     this.#options = options
@@ -89,10 +93,21 @@ export class Connections {
     return this.#closing
   }
 
+  /** The error of what the server refused because its disk is full. */
+  refusedForSpace(error: unknown): DiskFull {
+    this.#refusedAtMs = this.#options.clock.monotonicMs()
+    return new DiskFull(error)
+  }
+
+  get lackSpace(): boolean {
+    return this.#options.clock.monotonicMs() - this.#refusedAtMs < lackOfSpaceMs
+  }
+
   /** No more connections can be opened: for a while the pool takes those that it has for all that it may have. */
   #share(error: unknown): void {
     const { options } = this.#pool
-    if (this.#open.size === 0) throw new DiskFull(error)
+    const full = this.refusedForSpace(error)
+    if (this.#open.size === 0) throw full
     options.max = this.#open.size
     this.#sharing?.cancel()
     this.#sharing = this.#options.clock.after(shareMs, () => {

@@ -25,6 +25,8 @@ export interface Database extends Db {
   transaction<T>(run: (tx: Db) => Promise<T>): Promise<T>
   /** Calls `run` at every hint on `topic` until the returned function is called. */
   onHint(topic: string, run: () => void): () => void
+  /** Within the last minutes the server has refused a write, or a connection, because its own disk is full. */
+  lacksSpace(): boolean
   /** Waits for running statements, then lets go of every connection. Idempotent. */
   close(): Promise<void>
 }

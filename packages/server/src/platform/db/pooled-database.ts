@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import type { Database, Db } from './database.ts'
-import { DatabaseUnavailable, DiskFull } from './database-unavailable.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import type { Hints } from './hints.ts'
 import { isConnectionLoss, isDiskFull, isSerializationFailure } from './postgres-error.ts'
 import type { Query } from './sql.ts'
@@ -26,7 +26,7 @@ export function pooledDatabase(
       } catch (error) {
         const lost = isConnectionLoss(error)
         client.release(lost)
-        if (isDiskFull(error)) throw new DiskFull(error)
+        if (isDiskFull(error)) throw connections.refusedForSpace(error)
         if (lost) connections.reportLoss(error)
         else if (!isSerializationFailure(error) || run === maxRuns) throw error
         // A read is sent again; whether a write happened cannot be known.
@@ -42,6 +42,7 @@ export function pooledDatabase(
     hint: (topic) => hints.send(topic),
     onHint: (topic, run) => hints.listen(topic, run),
     transaction: (run) => transact(connections, hints, run),
+    lacksSpace: () => connections.lackSpace,
     close() {
       closing ??= hints
         .close()
@@ -72,7 +73,7 @@ async function transact<T>(connections: Connections, hints: Hints, run: (tx: Db)
       const lost = isConnectionLoss(error)
       if (lost) connections.reportLoss(error)
       await giveBack(client, lost)
-      if (isDiskFull(error)) throw new DiskFull(error)
+      if (isDiskFull(error)) throw connections.refusedForSpace(error)
       if (lost && tx.committing) throw new DatabaseUnavailable(true, error)
       if (runs < maxRuns && (lost || isSerializationFailure(error))) continue
       throw lost ? new DatabaseUnavailable(false, error) : error
