@@ -4,6 +4,7 @@ import type {
   Occupant,
   ZonedRange,
 } from '../../../integrations/ports/calendar.port.ts'
+import type { Interval } from '../../../platform/kernel/interval.ts'
 import { ianaZone, utc, type Zone } from '../ical/zone.ts'
 import { askGoogle, type GoogleDeps } from './google-http.ts'
 import type { EventTime, GoogleEvent, LiveEvent } from './shapes.ts'
@@ -34,11 +35,7 @@ export async function listEvents(
     const zone = ianaZone(timeZone ?? '') ?? ianaZone(range.timezone) ?? utc
     for (const event of items) {
       if (!takesTime(event)) continue
-      const startMs = msOf(event.start, zone)
-      const endMs = Math.max(
-        msOf(event.end, zone),
-        'date' in event.start ? nextDayOf(event.start, zone) : startMs,
-      )
+      const { startMs, endMs } = spanOf(event, zone)
       if (startMs < range.endMs && endMs > range.startMs) found.push({ uid: event.id, startMs, endMs })
     }
     seen += items.length
@@ -67,9 +64,17 @@ const takesTime = (one: GoogleEvent): one is LiveEvent =>
   one.transparency !== 'transparent' &&
   !one.attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined')
 
+/** A day is never shorter than itself, a time never than a moment; if the end is before the start, the time between them. */
+function spanOf({ start, end }: LiveEvent, zone: Zone): Interval {
+  const [startMs, endMs] = [msOf(start, zone), msOf(end, zone)]
+  if ('date' in start) return { startMs, endMs: Math.max(endMs, nextDayOf(start, zone)) }
+  return { startMs: Math.min(startMs, endMs), endMs: Math.max(startMs + momentMs, endMs) }
+}
+
+const momentMs = 60_000
+
 const msOf = (time: EventTime, zone: Zone): number =>
   'dateTime' in time ? Date.parse(time.dateTime) : zone.msOf(Date.parse(`${time.date}T00:00:00Z`))
 
-/** A day is never shorter than itself. */
 const nextDayOf = ({ date }: { readonly date: string }, zone: Zone): number =>
   zone.msOf(Date.parse(`${date}T00:00:00Z`) + 86_400_000)

@@ -70,14 +70,33 @@ describe('a day', () => {
 })
 
 describe('a time', () => {
-  it.each([
-    ['without an end', []],
-    ['with an end at its start', ['DTEND:20261208T090000Z']],
-    ['with an end before its start', ['DTEND:20261208T080000Z']],
-    ['of a negative length', ['DURATION:-PT1H']],
-  ])('%s takes no time (RFC 5545 §3.6.1)', (_what, lines) => {
+  it.each([['without an end', []]])('%s takes no time (RFC 5545 §3.6.1)', (_what, lines) => {
     expect(busy('DTSTART:20261208T090000Z', ...lines)).toEqual([])
     expect(doubts(calendar(event('DTSTART:20261208T090000Z', ...lines)))).toEqual([])
+  })
+
+  it.each([
+    ['with an end at its start', ['DTEND:20261208T090000Z']],
+    ['of no length', ['DURATION:PT0S']],
+  ])('%s takes a moment', (_what, lines) => {
+    expect(busy('DTSTART:20261208T090000Z', ...lines)).toEqual([
+      ['2026-12-08T09:00:00Z', '2026-12-08T09:01:00Z'],
+    ])
+  })
+
+  it.each([
+    ['with an end before its start', ['DTEND:20261208T080000Z']],
+    ['of a negative length', ['DURATION:-PT1H']],
+  ])('%s closes its time, and no other day', (_what, lines) => {
+    const text = calendar(event('DTSTART:20261208T090000Z', ...lines))
+    expect(() => busyIn(text, day(8))).toThrow('the event odd@example.com')
+    for (const range of [day(1, 6), day(15, 32)]) expect(busyIn(text, range)).toEqual([])
+    expect(doubts(calendar(event('DTSTART:20261208T090000Z', 'TRANSP:TRANSPARENT', ...lines)))).toEqual([])
+  })
+
+  it('from midnight to the same midnight lasts the day', () => {
+    const times = ['DTSTART;TZID=Europe/Prague:20261208T000000', 'DTEND;TZID=Europe/Prague:20261208T000000']
+    expect(busy(...times)).toEqual(wholeDay)
   })
 
   it.each([

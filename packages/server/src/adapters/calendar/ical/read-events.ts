@@ -148,21 +148,27 @@ function exceptionsIn(line: ContentLine, value: string, place: Place): WallTime[
 }
 
 /**
- * RFC 5545 §3.6.1: without an end, a day lasts the whole day and a time takes no time. An end that is not later than the
- * start, which the same section forbids, is none; a day is never shorter than itself.
+ * RFC 5545 §3.6.1: without an end, a day lasts the whole day and a time takes no time. A day is never shorter than itself.
+ * The same section forbids an end that is not later than the start: a time that ends as it starts takes a moment, so that
+ * nothing is booked over it, or its day if that is midnight, and one that ends before is not known.
  */
 function lengthOf(raw: RawEvent, start: WallTime, place: Place): Length {
   const given = givenLength(raw, start, place)
   const isPositive = given !== undefined && spanMsOf(given) > 0
   if (start.isDate) return isPositive && spanMsOf(given) >= dayMs ? given : oneDay
   if (isPositive) return given
-  // Outlook marks a whole day that it writes as a time from midnight to midnight
+  // Outlook marks a whole day that it writes as a time from midnight to midnight, other programs do not
   const isMarked = /^TRUE$/i.test(firstOf(raw, 'X-MICROSOFT-CDO-ALLDAYEVENT') ?? '')
-  return isMarked && start.wallMs % dayMs === 0 ? oneDay : { days: 0, seconds: 0 }
+  if ((isMarked || given !== undefined) && start.wallMs % dayMs === 0) return oneDay
+  if (given === undefined) return { days: 0, seconds: 0 }
+  if (spanMsOf(given) < 0) throw new UnreadableValue('ends before it starts')
+  return moment
 }
 
 const dayMs = 86_400_000
 const oneDay: Length = { days: 1, seconds: 0 }
+/** Of no length by its own account. */
+const moment: Length = { days: 0, seconds: 60 }
 
 function givenLength(raw: RawEvent, start: WallTime, place: Place): Length | undefined {
   const [end] = linesIn(raw, 'DTEND')
