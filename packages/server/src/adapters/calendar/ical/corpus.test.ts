@@ -18,7 +18,7 @@ const beyond: Readonly<Record<string, string>> = {
   'overnight-over-change': 'ends at the same time of the clocks, RFC 5545 §3.8.5.3 says after the same time',
   rdate: 'leaves out the first of the dates',
   'rdate-period': 'takes no periods',
-  'zero-length': 'is no time at all, which would leave its start free',
+  'zero-length': 'leaves its start free',
 }
 
 describe('calendar files', () => {
