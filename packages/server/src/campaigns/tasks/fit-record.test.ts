@@ -10,6 +10,8 @@ const made = 20
 
 /** A draft to 1,000 contacts, each with notes of so many letters. */
 async function draft(letters: number) {
+  // Ids are in order for 2,048 of a millisecond.
+  bench.clock.stepWall(1)
   const recipients = Array.from({ length: 1_000 }, (_, index) => ({
     to: `+4206010${String(index).padStart(5, '0')}`,
     variables: { note: 'ž'.repeat(letters) },
