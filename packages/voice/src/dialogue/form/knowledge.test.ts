@@ -40,6 +40,18 @@ describe('an answer from the knowledge', () => {
     ).toBeDefined()
   })
 
+  it('tells hours by words that the question does not have', () => {
+    const told = 'Ordinační hodiny: pondělí až pátek od 7 do 15 hodin.\nAdresa: Dlouhá 12, Brno.'
+    expect(answerFromKnowledge('V kolik hodin máte otevřeno?', told, lexiconOf('cs'))).toContain('od 7 do 15')
+    expect(
+      answerFromKnowledge(
+        'How long does the check-up take?',
+        'A check-up at noon takes an hour.',
+        lexiconOf('en'),
+      ),
+    ).toBeDefined()
+  })
+
   it('prefers a rare word to one found in every sentence', () => {
     const many = `${'Cena oleje je stejná.\n'.repeat(1000)}Cena brzd je jiná.`
     expect(answerFromKnowledge('Jaká je cena brzd?', many, lexiconOf('cs'))).toBe('Cena brzd je jiná.')

@@ -13,6 +13,9 @@ const measures = new Set(
   ),
 )
 
+/** Of them, those of prices. */
+const costs = new Set('stoji stoja cena ceny cenu cost costs price koste preis koszt'.split(' '))
+
 /** The sentence of `knowledge` that shares the most and rarest keywords with the question; undefined if none does. */
 export function answerFromKnowledge(
   question: string,
@@ -38,11 +41,12 @@ function isBesidePoint(question: string, sentence: string, lexicon: Lexicon): bo
   if (about.length === 0) return false
   if (!about.some((stem) => told.includes(stem))) return true
   const shared = about.filter((stem) => isLikeOneOf(told, stem))
-  const isMeasured = about.length < stems.length
+  // Opening hours are of the one place that the caller calls; prices are of one thing each.
+  const isPriced = [...stems, ...told].some((stem) => costs.has(stem))
   const isOfElse = told.some(
     (stem) => !amounts.test(stem) && !measures.has(stem) && !isLikeOneOf(about, stem),
   )
-  return isMeasured && isOfElse && shared.length <= about.length - shared.length
+  return isPriced && isOfElse && shared.length <= about.length - shared.length
 }
 
 /** "Korun", "hodinu", "90": how much, not of what. */
