@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crownsCell, csvLines } from './csv-lines.ts'
 
@@ -34,12 +35,45 @@ test.each([
   expect((await textOf([[text, '']])).split('\r\n')[1]).toBe(`${cell};`)
 })
 
-test.each(['290,- Kč', '290,-', '[1,-2,3.5]', '-1290,50', '+420601000001', 'Praha, Brno'])(
+test.each(['290,- Kč', '290,-', '[1,-2,3.5]', '-1290,50', '27074358', 'Praha, Brno'])(
   'what computes nothing stays as it is: %s',
   async (text) => {
     expect((await textOf([[text, '']])).split('\r\n')[1]).toBe(`${text};`)
   },
 )
+
+test.each(['+420601000001', '00123456', '0012345678', '420601000001', '2026000000000001', '12E3'])(
+  'digits that a spreadsheet would change are text: %s',
+  async (text) => {
+    const [, row = ''] = (await textOf([[text, 1]])).split('\r\n')
+    expect(row).toBe(`"=""${text}""";1`)
+    expect(shownIn(row)).toEqual([text, '1'])
+  },
+)
+
+test('whatever digits an account has are shown by a spreadsheet as they are, and amounts as numbers', async () => {
+  const digits = fc.stringMatching(/^\+?\d{1,20}$/)
+  const amounts = fc.integer({ min: -1e9, max: 1e9 })
+  await fc.assert(
+    fc.asyncProperty(digits, amounts, async (text, hal) => {
+      const [, row = ''] = (await textOf([[text, crownsCell(hal)]])).split('\r\n')
+      expect(shownIn(row)).toEqual([text, crownsCell(hal)])
+    }),
+  )
+})
+
+/**
+ * The cells of a row as a Czech Excel shows them, by the rules of its import: a formula that is a text is that text; digits are a
+ * number, without the plus and the zeros in front, and of twelve or more in scientific notation.
+ */
+const shownIn = (row: string): string[] =>
+  row.split(';').map((cell) => {
+    const text = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+    const [, kept] = /^="([^"]*)"$/.exec(text) ?? []
+    if (kept !== undefined) return kept
+    if (!/^\+?\d+$/.test(text)) return text
+    return Number(text) < 1e11 ? String(Number(text)) : Number(text).toExponential(5)
+  })
 
 test.each([
   [0, '0,00'],

@@ -70,7 +70,7 @@ test('a statement sums up a month of Prague, from the balance before to the bala
   })
 })
 
-test('the CSV has a line for each movement with its call, and no formula', async () => {
+test('the CSV has a line for each movement with its call, and no formula but the text of a phone number', async () => {
   const { status, type, bytes } = await download(
     surface,
     '/v1/billing/statements/2026-03/csv',
@@ -80,7 +80,8 @@ test('the CSV has a line for each movement with its call, and no formula', async
   const [header, ...lines] = bytes.toString().trimEnd().split('\r\n')
   expect(header).toContain('durationSecs')
   expect(lines).toHaveLength(4)
-  expect(lines[0]).toContain(";'=1+1;out;agent;+420601000001;+420601000000;62;;-4,62;495,38;")
+  const cells = `;'=1+1;out;agent;"=""+420601000001""";"=""+420601000000""";62;;-4,62;495,38;`
+  expect(lines[0]).toContain(cells)
 })
 
 test('the PDF is the same bytes each time, for the customer and for the operator', async () => {
