@@ -6,6 +6,10 @@ import { defaultProfile } from '../kernel/trunk/trunk-profile.ts'
 import { ConfigError, carriers, readConfig, settings, trunkWays } from './config.ts'
 
 const example = readFileSync(fileURLToPath(new URL('../../../../../.env.example', import.meta.url)), 'utf8')
+const operate = readFileSync(
+  fileURLToPath(new URL('../../../../../docs/operate.md', import.meta.url)),
+  'utf8',
+)
 const live = {
   HOVOR_MODE: 'live',
   HOVOR_BASE_URL: 'https://api.example.com',
@@ -29,6 +33,21 @@ describe('settings', () => {
   test('.env.example lists exactly the existing settings', () => {
     const listed = [...example.matchAll(/^#?((?:HOVOR_|DATABASE_)[A-Z0-9_]+)=/gm)].map((match) => match[1])
     expect([...listed].sort()).toEqual(Object.keys(settings).sort())
+  })
+
+  // decision:0082
+  test('docs/operate.md lists each of them once, as read at the start', () => {
+    const [, table = ''] = /## Settings and restarts\n(.*?)\n## /s.exec(operate) ?? []
+    const rows = table.split('\n').filter((line) => line.startsWith('|'))
+    const listed = rows.flatMap((row) =>
+      [...(row.split('|')[2] ?? '').matchAll(/`([A-Z0-9_*]+)`/g)].map(([, name]) => name!),
+    )
+    const covering = (name: string) =>
+      listed.filter((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each))
+    expect(Object.keys(settings).filter((name) => covering(name).length !== 1)).toEqual([])
+    expect(
+      listed.filter((each) => !Object.keys(settings).some((name) => covering(name).includes(each))),
+    ).toEqual([])
   })
 
   test('.env.example as it is means the same as no settings', () => {
