@@ -100,6 +100,25 @@ export const authentication = {
   'operator.viewing': held(
     'An operator views an account for a while in one session, reads only, and the audit log has start, end and every refused write.',
   ),
+  'operator.accounts': held(
+    'The operator creates an account with its first key, and lists and reads accounts.',
+  ),
+  'operator.credit': held(
+    'A credit of the operator is a signed movement of the ledger with a reason, and lifts the gate of the first top-up.',
+  ),
+  'operator.orders': held(
+    'The operator lists number orders, takes them, and completes or fails what was taken.',
+  ),
+  'operator.for-users': held(
+    'The operator issues and revokes keys, removes the webhook, and sets the language and confirmations of an account.',
+  ),
+  'operator.state': held(
+    'The operator sees running calls, queue, carriers and providers, and has a job that fails run at once.',
+  ),
+  'operator.hosts': held('The operator enables the hosts of ERPs, sets prices, and reads the audit log.'),
+  'operator.command-line': held(
+    'Every operation has a command, whose outcome is an exit code and, with --json, one JSON value.',
+  ),
   'operator.audit': held(
     'Every accepted call of the operator API writes one audit entry; a refused one none, but of refunds, of users without their second factor, and of writes while an account is viewed.',
   ),

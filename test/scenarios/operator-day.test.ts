@@ -8,6 +8,7 @@ import { bankFiles, oddProblems, type StatementOf200, statementOf200 } from './s
 import { type Client, client, endedCall, type Json } from './support/client.ts'
 import { dataDir, runHovor } from './support/command.ts'
 import { grossOfDocuments, halOfLedger } from './support/exports.ts'
+import { paidByTransfer } from './support/paid-by-transfer.ts'
 import { startReceiver } from './support/receiver.ts'
 import { operatorToken, startService } from './support/service.ts'
 import { supplier } from './support/supplier.ts'
@@ -60,7 +61,7 @@ beforeAll(async () => {
   )
   const id: string = made.account.id
   const api = client(url, made.apiKey)
-  await paidBefore(id)
+  await paidByTransfer(colleague, id)
   const { agentId, number } = await furnish(api, (await startReceiver(atEnd)).url)
   await api.send('POST', '/v1/calls', { to: busy, agentId })
   const [{ id: callId }] = expect2xx(await api.get('/v1/calls?limit=1')).calls
@@ -71,17 +72,6 @@ beforeAll(async () => {
   for (const [name, write] of Object.entries(bankFiles))
     writeFileSync(join(dir, name), write(statements[name as keyof typeof bankFiles]))
 }, boundMs)
-
-/** The bakery topped up by bank transfer a while ago. */
-async function paidBefore(id: string): Promise<void> {
-  const { proforma } = expect2xx(
-    await colleague.send('POST', `/operator/v1/accounts/${id}/proformas`, { amountHal: 121_000 }),
-  )
-  const row = `02.01.2026;1210,00;CZK;2000145399;PEKARNA;0800;${proforma.variableSymbol};;26000000001`
-  const text = `Datum;Objem;Měna;Protiúčet;Název protiúčtu;Kód banky;VS;Zpráva pro příjemce;ID operace\r\n${row}`
-  const file = { fileName: 'leden.csv', contentBase64: Buffer.from(text).toString('base64') }
-  expect(expect2xx(await colleague.send('POST', '/operator/v1/bank-statements', file)).booked).toBe(1)
-}
 
 describe('the operator, on the command line', { timeout: boundMs }, () => {
   test('finds a caller by number and reads what happened in the call, and of what the customer was told', async () => {

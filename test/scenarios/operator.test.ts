@@ -444,6 +444,7 @@ async function customerPays({ key, setupId }: Day): Promise<void> {
 }
 
 describe('the operator', () => {
+  // verifies: operator.accounts, operator.credit, operator.orders, operator.for-users, operator.hosts
   test(
     'performs every operation of the operator API by a command, each with one audit entry',
     async () => {
@@ -493,6 +494,7 @@ describe('the operator', () => {
     boundMs,
   )
 
+  // verifies: operator.command-line
   test(
     'gets the outcome of a command as an exit code and, with --json, as one JSON value',
     async () => {
@@ -507,7 +509,7 @@ describe('the operator', () => {
       expect([stranger.code, stranger.err]).toEqual([1, expect.stringContaining('HOVOR_OPERATOR_TOKENS')])
       expect(stranger.err).toMatch(/\nunauthorized · req_\w+ · http.*\/docs\/errors#unauthorized/)
       for (const [args, told] of [
-        [['operator', 'credit', nobody], "required option '--amount-hal <value>' not specified"],
+        [['operator', 'credit', nobody], "required option '--amount <crowns>' not specified"],
         [['operator', 'account'], "missing required argument 'id'"],
         [
           ['operator', 'create-account', '--email', 'a@b.cz', '--mode', 'free'],

@@ -95,6 +95,7 @@ describe('the command line on a terminal', () => {
 })
 
 describe('the command line in a script', () => {
+  // verifies: operator.command-line
   test.each([
     [['calls', 'get'], "missing required argument 'id'"],
     [['messages', 'send', '--data', 'nonsense'], 'a JSON object'],

@@ -11,6 +11,8 @@ test.each([
   ['calls list --json id', 'calls list --json --fields id'],
   ['calls get --json=id c_1', 'calls get --json --fields id c_1'],
   ['calls get c_1 --json id,status', 'calls get c_1 --json --fields id,status'],
+  ['operator accounts --json id', 'operator accounts --json --fields id'],
+  ['operator accounts novak --json id', 'operator accounts novak --json --fields id'],
   ['--json id,status calls list', '--json --fields id,status calls list'],
   ['--profile calls calls list --json id', '--profile calls calls list --json --fields id'],
 ])('in "%s" the fields are those of --fields', (line, expected) => {

@@ -1,9 +1,11 @@
 import type { Command } from 'commander'
+import { searchArgument } from './search-argument.ts'
 import { valueOptions } from './value-options.ts'
 
 /**
  * The arguments with `--json id,status` and `--json=id,status` as `--json --fields id,status`. The word after `--json`
- * names fields only where it can be nothing else: as a list with a comma, or where the command takes no argument.
+ * names fields only where it can be nothing else: as a list with a comma, or where the command takes no argument. What to
+ * search for comes before `--json`.
  */
 export function withJsonFields(program: Command, args: readonly string[]): readonly string[] {
   const valued = valueOptions(program)
@@ -26,6 +28,7 @@ export function withJsonFields(program: Command, args: readonly string[]): reado
 }
 
 function namesFields(word: string, { commands, registeredArguments }: Command): boolean {
-  const takesNoWord = commands.length === 0 && registeredArguments.length === 0
+  const takesNoWord =
+    commands.length === 0 && registeredArguments.every((argument) => argument.name() === searchArgument)
   return /^[a-z]\w*(,[a-z]\w*)+$/i.test(word) || (takesNoWord && /^[a-z]\w*$/i.test(word))
 }

@@ -40,6 +40,8 @@ async function opened(...args: readonly string[]): Promise<string> {
 
 test.each([
   [`c_${hex}`, `/calls/c_${hex}`],
+  [`acc_${hex}`, `/operator/accounts/acc_${hex}`],
+  [`req_${hex}`, '/developers/requests'],
   [`ag_${hex}`, `/agents/ag_${hex}`],
   [`task_${hex}`, `/tasks/task_${hex}`],
   [`set_${hex}`, `/setup-orders/set_${hex}`],
@@ -108,7 +110,7 @@ test('hovor open --json prints one JSON value', async () => {
   expect(JSON.parse(await opened('docs', '--json'))).toEqual({ url: 'https://example.com/hovor/docs' })
 })
 
-test.each(['nonsense', 'acc_1', `req_${hex}`, 'c_1', 'constructor', '+420', ''])(
+test.each(['nonsense', 'acc_1', `usr_${hex}`, 'c_1', 'constructor', '+420', ''])(
   'hovor open "%s" says what there is',
   async (name) => {
     await expect(opened(name)).rejects.toThrow(`There is no page "${name}". Pages: agents, api,`)

@@ -21,6 +21,7 @@ const sections = [
   'messages',
   'numbers',
   'operator',
+  'phone',
   'settings',
   'setup-orders',
   'talk',
@@ -47,6 +48,7 @@ const pages: Readonly<Record<string, string>> = {
 
 /** The page of the portal that shows a record, by the prefix of its id: its own, or the section that lists it. */
 const recordPages: Readonly<Record<string, (id: string) => string>> = {
+  acc: (id) => `/operator/accounts/${id}`,
   ag: (id) => `/agents/${id}`,
   c: (id) => `/calls/${id}`,
   dlv: () => '/webhook',
@@ -55,6 +57,7 @@ const recordPages: Readonly<Record<string, (id: string) => string>> = {
   led: () => '/billing',
   msg: () => '/messages',
   ord: () => '/numbers',
+  req: () => '/developers/requests',
   set: (id) => `/setup-orders/${id}`,
   task: (id) => `/tasks/${id}`,
   tool: () => '/tools',

@@ -29,6 +29,7 @@ test('no option of an operation is hidden by a global one', () => {
   expect(hidden).toEqual([])
 })
 
+// verifies: operator.command-line
 test('every operation has a command, named as the reference names it, but for those of signed-in people', () => {
   const { commands } = createProgram(entry())
   const missing = Object.values<Operation>(operations)
@@ -134,6 +135,70 @@ test('a field named like a global option has its own option', async () => {
   ])
 })
 
+test('an amount is given in crowns or in hundredths, once', async () => {
+  const { url, asked } = await startServer()
+  const credit = (...amount: readonly string[]) =>
+    createProgram(entry({ HOVOR_URL: url })).parseAsync(
+      ['operator', 'credit', 'acc_1', ...amount, '--reason', 'Goodwill', '--json'],
+      { from: 'user' },
+    )
+  await credit('--amount', '210')
+  await credit('--amount', '-1 500,50')
+  await credit('--amount-hal', '21000')
+  expect(asked).toMatchObject([
+    { body: { amountHal: 21_000 } },
+    { body: { amountHal: -150_050 } },
+    { body: { amountHal: 21_000 } },
+  ])
+  await expect(credit('--amount', '210', '--amount-hal', '21000')).rejects.toThrow(/is given already/)
+  await expect(credit('--amount', '210,-')).rejects.toThrow(
+    /option '--amount <crowns>' argument '210,-' is invalid\. An amount is in crowns, such as 210/,
+  )
+  await expect(credit()).rejects.toThrow("required option '--amount <crowns>' not specified")
+})
+
+test('what to search for needs no option', async () => {
+  const { url, asked } = await startServer()
+  const accounts = (...args: readonly string[]) =>
+    createProgram(entry({ HOVOR_URL: url })).parseAsync(['operator', 'accounts', ...args, '--json'], {
+      from: 'user',
+    })
+  await accounts('novak')
+  await accounts('--search', 'novak')
+  expect(asked).toMatchObject(Array(2).fill({ line: 'GET /operator/v1/accounts?search=novak' }))
+  await expect(accounts('novak', '--search', 'eva')).rejects.toThrow('given twice')
+})
+
+test('a time is given as a date, as how long ago or in milliseconds, and a list in words or pairs', async () => {
+  const { url, asked } = await startServer()
+  const run = (...args: readonly string[]) =>
+    createProgram(entry({ HOVOR_URL: url })).parseAsync([...args, '--json'], { from: 'user' })
+  await run('calls', 'list', '--since', '2026-11-01T10:00Z', '--before', '1798761600000')
+  expect(asked.splice(0)).toMatchObject([{ line: 'GET /v1/calls?since=1793527200000&before=1798761600000' }])
+  const before = Date.now()
+  await run('messages', 'list', '--since', '-7d')
+  const [{ line }] = asked.splice(0) as [{ line: string }]
+  const ago = before - Number(new URL(line.slice('GET '.length), url).searchParams.get('since'))
+  expect(Math.abs(ago - 7 * 86_400_000)).toBeLessThanOrEqual(3_700_000)
+  await run('webhook', 'put', '--url', 'https://example.com/hook', '--events', 'call.missed,call.completed')
+  const sms = 'kind=sms,direction=out,destination=CZ-mobile,unit=segment,price=0.90'
+  const agent = 'kind=agent,direction=out,destination=any,unit=minute,price=3.90'
+  await run('operator', 'put-tariffs', '--tariffs', sms, '--tariffs', agent)
+  await run('operator', 'update-account', 'acc_1', '--limits', 'callsPerMinute=60,smsPerDay=null')
+  expect(asked).toMatchObject([
+    { body: { events: ['call.missed', 'call.completed'] } },
+    {
+      body: {
+        tariffs: [
+          { kind: 'sms', direction: 'out', destination: 'CZ-mobile', unit: 'segment', priceHal: 90 },
+          { kind: 'agent', direction: 'out', destination: 'any', unit: 'minute', priceHal: 390 },
+        ],
+      },
+    },
+    { body: { limits: { callsPerMinute: 60, smsPerDay: null } } },
+  ])
+})
+
 const groupIn = (commands: readonly Command[], tag: string | undefined) =>
   commands.find((command) => command.name() === tag)
 
@@ -142,7 +207,8 @@ const longNames = (command: Command) => command.options.map((option) => option.l
 async function startServer() {
   const asked: unknown[] = []
   const url = await serve(async (request, response) => {
-    const body = JSON.parse(await textOf(request))
+    const text = await textOf(request)
+    const body = text === '' ? undefined : JSON.parse(text)
     const { authorization } = request.headers
     asked.push({ line: `${request.method} ${request.url}`, authorization, body })
     response.setHeader('content-type', 'application/json').end('{}')

@@ -22,11 +22,16 @@ export function createProgram(entry: Entry): Command {
   const program = createRootProgram(entry)
   const options = () => program.opts<GlobalOptions>()
   const json = () => options().json === true
+  const look = entry.look ?? { color: false }
   const io: CommandIo = {
     access: () => accessOf(entry.env, options()),
     json,
     fields: () => options().fields,
-    look: entry.look ?? { color: false },
+    look,
+    calendar: {
+      nowMs: () => systemClock.nowMs(),
+      timeZone: () => look.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
     out: entry.out,
     readFile: (path) => readFileSync(path === '-' ? 0 : path),
     writeFile,

@@ -13,6 +13,7 @@ afterAll(() => server.close())
 const audit = async (query = '') => (await operate(server, 'GET', `/audit?${query}`)).body
 type Entry = { action: string; target: string; at: number }
 
+// verifies: operator.hosts
 test('the log is listed newest first, in pages, and by actor, action and target', async () => {
   const { body } = await operate(server, 'POST', '/accounts', { email: 'eva@example.com', mode: 'live' })
   const { id } = body.account

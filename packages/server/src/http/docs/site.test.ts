@@ -69,6 +69,7 @@ describe('the documentation', () => {
     expect(written.filter((name) => !names.includes(name)).toSorted()).toEqual([
       'dependencies',
       'field-faults',
+      'keystrokes',
       'testing',
     ])
     for (const name of names) expect(pages.has(`/docs/${name}`), name).toBe(true)

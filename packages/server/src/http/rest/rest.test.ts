@@ -260,7 +260,7 @@ describe('the operator', () => {
     expect((await call('/operator/v1/accounts', {}, key)).status).toBe(401)
   })
 
-  // verifies: errors.key-quota, authentication.unauthorized
+  // verifies: errors.key-quota, authentication.unauthorized, operator.for-users
   test('may create at most ten keys for an account, and revoke any of them', async () => {
     const { id, apiKey } = await server.newAccount()
     const add = () =>

@@ -171,7 +171,7 @@ const openers: Readonly<Record<string, (tx: Db, accountId: AccountId) => Promise
 }
 
 describe('after', () => {
-  // verifies: general.gate-lifts
+  // verifies: general.gate-lifts, operator.credit
   it.each(Object.entries(openers))('%s, all restrictions are lifted for good', async (_what, open) => {
     const account = await newcomer()
     const { e164 } = (await buy(account)).body.number

@@ -130,6 +130,7 @@ test('an account is found by the id of a request, which an error shows', async (
   expect(await found(`req_${'0'.repeat(16)}`)).toEqual([])
 })
 
+// verifies: operator.accounts
 test('accounts are listed by their status and by their debt, each with its balance', async () => {
   await operate(server, 'POST', `/accounts/${bakery}/credit`, { amountHal: 5000, reason: 'Paid' })
   await server.database.query(sql`

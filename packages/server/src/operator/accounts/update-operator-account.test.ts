@@ -9,6 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// verifies: operator.for-users
 test('the operator sets language and subscription confirmation of an account', async () => {
   const [{ id, apiKey }, other] = [await server.newAccount(), await server.newAccount()]
   const change = (body: object) => operate(server, 'PATCH', `/accounts/${id}`, body)

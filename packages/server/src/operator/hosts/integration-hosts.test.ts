@@ -11,6 +11,7 @@ afterAll(() => server.close())
 
 const add = (host: string) => operate(server, 'POST', '/integration-hosts', { host })
 
+// verifies: operator.hosts
 test('a host is enabled by its name as in URLs, listed, and disabled', async () => {
   expect(await add('ERP.Example.com')).toMatchObject({
     status: 201,

@@ -27,6 +27,7 @@ async function failing(accountId: typeof systemAccountId, key: string, attempts:
   return dueAtMs
 }
 
+// verifies: operator.state
 test('running calls of all accounts, the queue and the parts of the service are shown', async () => {
   const { id: accountId } = await server.newAccount()
   const id = newId('c', clock, randomBytes)
@@ -45,6 +46,7 @@ test('running calls of all accounts, the queue and the parts of the service are 
   expect((await state()).calls).toEqual({ running: 0, newest: [] })
 })
 
+// verifies: operator.state
 test('failing jobs are listed, those that failed most often first, and retried at once', async () => {
   const { id: accountId } = await server.newAccount()
   await failing(accountId, 'webhook', 3)

@@ -45,6 +45,7 @@ const charged = async (kind: string) => {
   return [here?.priceHal, there?.priceHal]
 }
 
+// verifies: operator.hosts
 test('a price applies from its time on, in every process within ten seconds, and past charges stay', async () => {
   expect(await charged('bridge')).toEqual([180, 180])
   const now = await put(price('bridge', 200))
