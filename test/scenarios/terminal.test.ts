@@ -7,6 +7,7 @@ import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Client } from './support/client.ts'
 import { dataDir, runHovor, workspaceBin } from './support/command.ts'
+import { operatorToken } from './support/service.ts'
 import { runOnTerminal } from './support/terminal.ts'
 
 const atEnd = atEndOfFile()
@@ -69,6 +70,24 @@ describe('the command line on a terminal', () => {
     expect((await onTerminal(['messages', 'send', '--help'])).lines.join('\n')).toContain('--to <value>')
   })
 
+  test('shows an operator the accounts as a table that fits, and the options of a command with crowns first', async () => {
+    const env = { HOVOR_OPERATOR_TOKEN: operatorToken }
+    const { id } = (await api.get('/v1/account')).body.account
+    const { code, shown, lines } = await onTerminal(['operator', 'accounts', id], env)
+    expect(code, shown).toBe(0)
+    expect(lines[0]).toMatch(/^ID +/)
+    expect(lines[1]).toMatch(new RegExp(`^${id} .*[\\d.]+ CZK`))
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(150)
+    expect(shown).toContain(`${esc}[32mactive${esc}[39m`)
+    const help = (await onTerminal(['operator', 'credit', '--help'])).lines.join('\n')
+    expect(help).toMatch(/--amount <crowns>.*--amount-hal <value>/s)
+    const refused = await onTerminal(['operator', 'credit', id, '--amount', '5,-', '--reason', 'x'], env)
+    expect(refused.code).toBe(2)
+    expect(refused.shown).toContain(
+      "option '--amount <crowns>' argument '5,-' is invalid. An amount is in crowns",
+    )
+  })
+
   test('ends an error with its code, the id of the request and a link', async () => {
     const { code, lines } = await onTerminal(['calls', 'get', `c_${'0'.repeat(32)}`])
     expect(code).toBe(1)
@@ -89,6 +108,14 @@ describe('the command line on a terminal', () => {
     await until(() => /hovor messages /.test(shown()), { what: shown })
     type('se\t')
     await until(() => /hovor messages send /.test(shown()), { what: shown })
+    type('\u0015hovor oper\t')
+    await until(() => /hovor operator /.test(shown()), { what: shown })
+    type('cred\t')
+    await until(() => /hovor operator credit /.test(shown()), { what: shown })
+    type('acc_1 --am\t')
+    // The bell says that two options begin so.
+    const heard = () => shown().replaceAll('\u0007', '')
+    await until(() => /acc_1 --amount/.test(heard()), { what: shown })
     type('\u0015exit\r')
     await exited
   })
