@@ -67,6 +67,15 @@ export const taskFaults: readonly Fault[] = [
     tests: [outcomes],
   },
   {
+    what: 'a direct call is stored and dialed although no line is free',
+    breaks: [],
+    red: ['without a free line refuses direct calls, which neither stay in the history nor use up a limit'],
+    file: server('calls/admit/line-refusal.ts'),
+    find: "carrier.freeLines() > 0 ? undefined : ('capacity_busy' as const)",
+    put: 'undefined',
+    tests: [campaigns('interruptions.test.ts')],
+  },
+  {
     what: 'a contact waiting for another attempt looks as if it had none',
     breaks: ['tasks.item-status'],
     file: campaigns('state/item.machine.ts'),

@@ -47,6 +47,8 @@ export interface Calls {
   place<Denial extends string = never>(plan: CallPlan, journal: CallJournal<Denial>): Promise<Placed<Denial>>
   /** Lets a person in a browser talk with an agent; a failure says why not. */
   callFromBrowser(account: Caller, wanted: WantedAgent, side: BrowserSide): Promise<BrowserCall | Failure>
+  /** How many calls that are placed now would find a line to the network. */
+  freeLines(): number
   /** Until when an uncertain dial keeps a number locked; undefined: it is not. */
   lockedUntil(accountId: AccountId, e164: string): Promise<number | undefined>
   /** Starts accepting inbound calls, and ending those of processes that died. */
@@ -84,6 +86,7 @@ export function createCalls(options: CallOptions): Calls {
     planForTask: (account, body) => planTaskCall(account, body, deps),
     place: (plan, journal) => place(plan, journal, deps),
     callFromBrowser: (account, wanted, side) => callFromBrowser(account, wanted, side, deps),
+    freeLines: () => deps.carrier.freeLines(),
     lockedUntil: (accountId, e164) =>
       destinationLockedUntil(deps.database, { accountId, e164, nowMs: deps.clock.nowMs() }),
     start(lease) {

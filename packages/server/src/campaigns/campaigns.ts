@@ -1,8 +1,9 @@
 import type { Handler } from '../http/exchange/handler.ts'
 import type { JobHandler } from '../platform/jobs/queue.ts'
 import { previewTaskCsv } from './csv/preview-task-csv.ts'
-import { dispatchAccount } from './dispatch/dispatch-account.ts'
+import { dispatchAccount, longestDispatchMs } from './dispatch/dispatch-account.ts'
 import { dispatchJobKind } from './dispatch/dispatch-job.ts'
+import { LineQueue } from './dispatch/line-queue.ts'
 import { cancelTask } from './tasks/cancel-task.ts'
 import { createOutboundTask } from './tasks/create-outbound-task.ts'
 import { createTask } from './tasks/create-task.ts'
@@ -20,17 +21,19 @@ import { updateTask } from './tasks/update-task.ts'
 export interface Campaigns {
   readonly handlers: readonly Handler[]
   readonly jobs: Readonly<Record<string, JobHandler>>
+  /** How far ahead its jobs are planned at most. */
+  readonly longestAheadMs: Readonly<Record<string, number>>
   /** Waits for the dials that are under way, not for answers on eligibility. */
   close(): Promise<void>
 }
 
 /** Assembles the outbound campaigns. */
-export function createCampaigns(options: Omit<TaskDeps, 'dialing' | 'closing'>): Campaigns {
+export function createCampaigns(options: Omit<TaskDeps, 'dialing' | 'closing' | 'lines'>): Campaigns {
   let close = () => {}
   const closing = new Promise<void>((resolve) => {
     close = resolve
   })
-  const deps: TaskDeps = { ...options, closing, dialing: new Set() }
+  const deps: TaskDeps = { ...options, closing, dialing: new Set(), lines: new LineQueue(options.clock) }
   return {
     handlers: [
       createTask(deps),
@@ -48,6 +51,7 @@ export function createCampaigns(options: Omit<TaskDeps, 'dialing' | 'closing'>):
       previewTaskCsv(deps),
     ],
     jobs: { [dispatchJobKind]: dispatchAccount(deps) },
+    longestAheadMs: { [dispatchJobKind]: longestDispatchMs },
     async close() {
       close()
       await Promise.all(deps.dialing)

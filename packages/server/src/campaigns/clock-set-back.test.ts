@@ -1,7 +1,14 @@
+import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
+import { dispatchJobKind } from './dispatch/dispatch-job.ts'
 import { campaignsOfFile } from './testing/campaign-bench.ts'
+import { type EligibilityDesk, eligibilityDesk } from './testing/eligibility-desk.ts'
 
-const bench = campaignsOfFile()
+let desk!: EligibilityDesk
+const bench = campaignsOfFile((clock) => {
+  desk = eligibilityDesk(clock)
+  return { http: desk.http }
+})
 const to = '+420601000001'
 const other = '+420601000002'
 const minuteMs = 60_000
@@ -88,6 +95,30 @@ describe.each([
   })
 })
 
+test.each([
+  [{ maxAttempts: 2 }, hourMs],
+  [{ retryPolicy: 'enterprise_retry', retryDelayMins: 5 }, 8 * minuteMs],
+] as const)(
+  'a clock that is set back twice has a campaign with %j call nobody sooner than after the wait of the last attempt',
+  async (settings, waitMs) => {
+    const { account, book, clock } = bench
+    moveTo('2027-06-21T15:00:00')
+    book.set(to, 'no answer', 'talks')
+    const { id } = await account.start([to], settings)
+    await account.round()
+    for (let times = 0; times < 2; times += 1) {
+      clock.stepWall(-2 * hourMs)
+      await account.dispatch()
+      expect((await account.item(id)).nextAttemptAt).toBe(clock.nowMs() + waitMs)
+      await clock.leap(minuteMs)
+    }
+    expect(book.dialed).toEqual([to])
+    await clock.leap(waitMs - minuteMs)
+    await account.round()
+    expect(book.dialed).toEqual([to, to])
+  },
+)
+
 // verifies: tasks.window
 test('a campaign whose hours were over by a clock that ran ahead calls within them once it is set back', async () => {
   const { account, book, clock } = bench
@@ -101,4 +132,49 @@ test('a campaign whose hours were over by a clock that ran ahead calls within th
   await account.round()
   expect(book.dialed).toEqual([to])
   expect((await account.task(id)).status).toBe('completed')
+})
+
+// verifies: tasks.window
+test('a campaign that was started before a clock ran ahead calls within its hours once that is set back', async () => {
+  const { account, book, clock } = bench
+  moveTo('2027-06-16T10:00:00')
+  const callingWindow = { days: [1, 2, 3, 4, 5], start: '09:00', end: '16:59', timezone: 'Europe/Prague' }
+  const { id } = await account.start([to], { callingWindow })
+  clock.stepWall(8 * hourMs)
+  await account.dispatch()
+  expect((await account.item(id)).nextAttemptAt).toBe(Date.parse('2027-06-17T09:00:00+02:00'))
+  clock.stepWall(-8 * hourMs)
+  await account.round()
+  expect(book.dialed).toEqual([to])
+  expect((await account.task(id)).status).toBe('completed')
+})
+
+test('a leave to call that was given by a clock which ran ahead is asked for again once that is set back', async () => {
+  const { account, book, clock } = bench
+  moveTo('2027-06-17T10:00:00')
+  await account.send('PUT', '/v1/webhook', { url: 'https://desk.example/events' })
+  const { id } = await account.start([to], { eligibility: { url: desk.url, timeoutMs: 1_000 } })
+  clock.stepWall(hourMs)
+  const asked = async (times: number) => {
+    await account.dispatch()
+    await untilOn(clock, async () => {
+      const isAnswered = (await account.item(id)).nextAttemptAt !== clock.nowMs() + 6_000
+      return desk.asked.length === times && isAnswered
+    })
+  }
+  await asked(1)
+  clock.stepWall(-hourMs)
+  await asked(2)
+  expect(book.dialed).toEqual([])
+  await account.round()
+  expect(book.dialed).toEqual([to])
+})
+
+test('the job of campaigns comes within an hour, so that the queue pulls back one that a clock which ran ahead had put off for longer', async () => {
+  const { account, server } = bench
+  moveTo('2027-06-18T18:00:00')
+  const callingWindow = { days: [1], start: '09:00', end: '16:59', timezone: 'Europe/Prague' }
+  await account.start([to], { callingWindow })
+  expect(await account.dispatch()).toBe(hourMs)
+  expect(server.features.all.longestAheadMs[dispatchJobKind]).toBe(hourMs)
 })

@@ -97,6 +97,27 @@ describe('a campaign of an agent on the external platform', () => {
     await account.send('DELETE', `/v1/tasks/${id}`)
   })
 
+  // verifies: states.attempts-counted
+  test('orders no call of the platform while the trunk has no free line', async () => {
+    const { account, book, clock } = bench
+    const dialed = platform.dials.length
+    book.lines = 0
+    const { id } = await started()
+    await account.dispatch()
+    const task = await account.task(id)
+    expect(task).toMatchObject({ status: 'running', lastError: 'capacity_busy', reservedBudgetHal: 0 })
+    expect(task.items.map(({ attempts }) => attempts)).toEqual([[], []])
+    const direct = await account.send('POST', '/v1/calls', { agentId: task.agentId, to })
+    expect([direct.status, direct.body.error.code]).toEqual([503, 'capacity_busy'])
+    expect(platform.dials).toHaveLength(dialed)
+    expect((await account.send('GET', '/v1/calls')).body.calls).toEqual([])
+    book.lines = Number.POSITIVE_INFINITY
+    await clock.leap(10_000)
+    await account.dispatch()
+    await untilOn(clock, () => platform.dials.length === dialed + 1)
+    await account.send('DELETE', `/v1/tasks/${id}`)
+  })
+
   test('cannot promise callbacks, which no agent there captures, whichever request asks for it', async () => {
     const { account } = bench
     const agentId = await externalAgent()

@@ -1,6 +1,8 @@
 import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
 import { composeFeatures } from '../compose/features.ts'
+import { sql } from '../platform/db/sql.ts'
+import { uuidOf } from '../platform/kernel/ids.ts'
 import { dispatchJobKind } from './dispatch/dispatch-job.ts'
 import { campaignsOfFile } from './testing/campaign-bench.ts'
 
@@ -173,33 +175,106 @@ describe('the carrier', () => {
 })
 
 describe('a trunk', () => {
+  const tenSecsMs = 10_000
+
+  /** What calls have left behind: those in the history, those counted against the limits, their events. */
+  const left = async () => {
+    const { account, server } = bench
+    const counted = await server.database.one(sql`
+      select call_minute_count as minute, call_day_count as day from account where id = ${uuidOf(account.id)}`)
+    const { calls } = (await account.send('GET', '/v1/calls?limit=50')).body
+    return { counted, calls, events: await account.events('call.'), money: await account.money() }
+  }
+
   // verifies: states.attempts-counted
-  test('without a free line makes a campaign wait a minute at a time, uncounted, and it goes on by itself', async () => {
+  test('without a free line makes a campaign wait ten seconds at a time, which leaves nothing behind, and it goes on by itself', async () => {
     const { account, book, clock } = bench
-    for (const e164 of [to, other]) book.set(e164, 'no line', 'talks')
+    book.lines = 0
     const { id } = await account.start([to, other])
-    for (let minute = 1; minute <= 2; minute += 1) {
-      await account.round()
-      await account.round()
-      const waiting = await account.task(id)
-      expect(waiting).toMatchObject({
+    const before = await left()
+    for (let looks = 0; looks < 12; looks += 1) {
+      expect(await account.dispatch()).toBe(tenSecsMs)
+      const task = await account.task(id)
+      expect(task).toMatchObject({
         status: 'running',
         lastError: 'capacity_busy',
         reservedBudgetHal: 0,
         spentHal: 0,
       })
-      const attempts = waiting.items.flatMap((item) => item.attempts)
-      expect(attempts).toHaveLength(minute)
-      for (const { countsAsAttempt, error } of attempts) {
-        expect([countsAsAttempt, error]).toEqual([false, 'capacity_busy'])
+      for (const item of task.items) {
+        const nextAttemptAt = clock.nowMs() + tenSecsMs
+        expect(item).toMatchObject({ status: 'pending', nextAttemptAt, attempts: [] })
+        expect(item).not.toHaveProperty('lastError')
       }
-      expect(book.dialed).toHaveLength(minute)
-      await clock.leap(minuteMs)
+      await clock.leap(tenSecsMs - 1)
+      expect(await account.dispatch()).toBe(1)
+      await clock.advance(1)
     }
-    expect(await account.events()).toEqual([])
+    expect(await left()).toEqual(before)
+    expect(before).toMatchObject({ counted: { minute: 0, day: 0 }, calls: [], events: [], money: { held: 0 } })
+    expect([book.dialed, await account.events()]).toEqual([[], []])
+    book.lines = Number.POSITIVE_INFINITY
     for (let round = 0; round < 2; round += 1) await account.round()
-    expect(await account.task(id)).toMatchObject({ status: 'completed', counts: { succeeded: 2 } })
-    expect([...book.dialed].sort()).toEqual([to, to, other, other])
+    const task = await account.task(id)
+    expect(task).toMatchObject({ status: 'completed', counts: { succeeded: 2 } })
+    expect(task).not.toHaveProperty('lastError')
+    expect([...book.dialed].sort()).toEqual([to, other])
+  })
+
+  // verifies: states.attempts-counted
+  test('whose last line is taken before the dial makes a campaign wait a minute, uncounted', async () => {
+    const { account, book, clock } = bench
+    book.set(to, 'no line', 'talks')
+    const { id } = await account.start([to])
+    await account.round()
+    expect(await account.task(id)).toMatchObject({
+      status: 'running',
+      lastError: 'capacity_busy',
+      reservedBudgetHal: 0,
+      spentHal: 0,
+      items: [{ status: 'pending', attempts: [{ error: 'capacity_busy', countsAsAttempt: false }] }],
+    })
+    expect(await account.events()).toEqual([])
+    await clock.leap(minuteMs)
+    await account.round()
+    expect(await account.task(id)).toMatchObject({ status: 'completed', counts: { succeeded: 1 } })
+    expect(book.dialed).toEqual([to, to])
+  })
+
+  test('without a free line lets the campaigns of an account wait in turn, and each gets a line in turn', async () => {
+    const { account, book, clock } = bench
+    const tasks = []
+    for (const e164 of [to, other]) {
+      book.set(e164, 'rings')
+      tasks.push(await account.start([e164], { concurrency: 2 }))
+    }
+    book.lines = 0
+    await account.dispatch()
+    for (const { id } of tasks) expect((await account.task(id)).lastError).toBe('capacity_busy')
+    await clock.leap(tenSecsMs)
+    book.lines = Number.POSITIVE_INFINITY
+    await account.dispatch()
+    expect([...book.dialed].sort()).toEqual([to, other])
+    for (const leg of book.ringing) leg.end({ kind: 'noAnswer' })
+    await account.round()
+  })
+
+  test('without a free line refuses direct calls, which neither stay in the history nor use up a limit', async () => {
+    const { account, book } = bench
+    const place = () => account.send('POST', '/v1/calls', { agentId: account.agentId, to })
+    const before = await left()
+    book.lines = 0
+    // More than an account may place in a minute.
+    for (let calls = 0; calls < 12; calls += 1) {
+      const { status, body } = await place()
+      expect([status, body.error.code, body.error.cause]).toEqual([503, 'capacity_busy', 'busy'])
+      expect(body.error).not.toHaveProperty('callId')
+    }
+    expect(await left()).toEqual(before)
+    book.lines = Number.POSITIVE_INFINITY
+    expect((await place()).status).toBe(201)
+    expect(book.dialed).toEqual([to])
+    await account.round()
   })
 })
 

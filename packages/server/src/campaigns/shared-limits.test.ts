@@ -2,6 +2,7 @@ import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
 import { ScriptedCaller } from '../calls/testing/legs.ts'
 import { operate } from '../operator/testing/operate.ts'
+import { lineWaitMs } from './dispatch/line-queue.ts'
 import { campaignsOfFile } from './testing/campaign-bench.ts'
 
 const bench = campaignsOfFile()
@@ -45,6 +46,59 @@ describe('several campaigns', () => {
     await other.round()
     expect((await other.task(id)).status).toBe('completed')
     await account.round()
+  })
+})
+
+describe('the lines of a trunk', () => {
+  test('go to the accounts whose campaigns wait for one in turn, and not to the one whose call has just ended', async () => {
+    const { account, book, clock } = bench
+    const other = await bench.newAccount()
+    const contacts = { own: numbersFrom(14_001, 3), others: numbersFrom(15_001, 2) }
+    for (const e164 of [...contacts.own, ...contacts.others]) book.set(e164, 'rings')
+    await account.start(contacts.own)
+    await account.dispatch()
+    expect(book.dialed).toEqual([contacts.own[0]])
+    book.lines = 0
+    await other.start(contacts.others)
+    await other.dispatch()
+    // Its call ends and frees a line, which wakes its campaign at once.
+    book.ringing[0]!.end({ kind: 'noAnswer' })
+    book.lines = 1
+    await untilOn(clock, async () => (await account.send('GET', '/v1/calls')).body.calls[0].endedAt !== undefined)
+    await account.dispatch()
+    expect(book.dialed).toEqual([contacts.own[0]])
+    await clock.leap(lineWaitMs)
+    await account.dispatch()
+    expect(book.dialed).toEqual([contacts.own[0]])
+    await other.dispatch()
+    expect(book.dialed).toEqual([contacts.own[0], contacts.others[0]])
+    await clock.leap(lineWaitMs)
+    await account.dispatch()
+    expect(book.dialed).toEqual([contacts.own[0], contacts.others[0], contacts.own[1]])
+    book.lines = Number.POSITIVE_INFINITY
+    for (const each of [account, other]) {
+      const { tasks } = (await each.send('GET', '/v1/tasks')).body
+      await each.send('DELETE', `/v1/tasks/${tasks[0].id}`)
+    }
+    for (const leg of book.ringing) leg.end({ kind: 'noAnswer' })
+    await account.round()
+    await other.round()
+  })
+
+  test('are taken by direct calls as soon as one is free, whoever waits with a campaign', async () => {
+    const { account, book } = bench
+    const other = await bench.newAccount()
+    book.lines = 0
+    await other.start(numbersFrom(16_001, 1))
+    await other.dispatch()
+    book.lines = 1
+    const direct = await account.send('POST', '/v1/calls', { agentId: account.agentId, to: '+420601016009' })
+    expect(direct.status).toBe(201)
+    book.lines = Number.POSITIVE_INFINITY
+    await account.round()
+    await bench.clock.leap(lineWaitMs)
+    await other.round()
+    expect(book.dialed).toHaveLength(2)
   })
 })
 

@@ -111,8 +111,10 @@ describe('a dial through the trunk', () => {
       rung += 1
       call.ring()
     }
+    expect(single.freeLines()).toBe(1)
     const first = await dial(single)
     if (first.kind !== 'accepted') throw new Error(first.kind)
+    expect(single.freeLines()).toBe(0)
     expect(await dial(single)).toEqual({
       kind: 'unavailable',
       why: 'the trunk has no free line',
@@ -121,6 +123,7 @@ describe('a dial through the trunk', () => {
     expect(rung).toBe(1)
     await first.leg.hangUp()
     await first.leg.release()
+    expect(single.freeLines()).toBe(1)
     take = (call) => call.reject(486)
     expect(await dial(single)).toMatchObject({ kind: 'rejected', reason: 'busy' })
     await single.close()

@@ -82,6 +82,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
       return hosts.state === 'ok' && registration.isFine ? 'ok' : 'degraded'
     },
     dial: (request) => dialLeg(request, dialing),
+    freeLines: () => load.freeLines(),
     bridge: (a, b) => bridgeLegs(options.media, localAddress(options.listen), a, b),
     onIncoming: (handler) => {
       receive = handler

@@ -66,8 +66,37 @@ describe('the limits of a trunk', () => {
     expect(startedMs).toEqual([0, 500, 1000, 1500, 2000])
   })
 
+  it('tell how many outbound calls would get a line, and take none for it', async () => {
+    const load = limitTrunk({ calls: 3 }, new VirtualClock(0))
+    for (let asked = 0; asked < 5; asked++) expect(load.freeLines()).toBe(2)
+    const first = await load.dial()
+    expect(load.freeLines()).toBe(1)
+    expect(await load.dial()).toBeDefined()
+    // The third line is for callers.
+    expect([load.freeLines(), await load.dial()]).toEqual([0, undefined])
+    first?.()
+    expect(load.freeLines()).toBe(1)
+    const inbound = [load.receive(), load.receive()]
+    expect([load.freeLines(), await load.dial()]).toEqual([0, undefined])
+    inbound[0]?.()
+    expect(load.freeLines()).toBe(1)
+  })
+
+  it('tell that no line is free while the next turn is further than two seconds away', async () => {
+    const clock = new VirtualClock(0)
+    const load = limitTrunk({ callsPerSec: 2 }, clock)
+    const dials: Promise<unknown>[] = []
+    while (load.freeLines() > 0) dials.push(load.dial())
+    expect(dials).toHaveLength(5)
+    await clock.advance(500)
+    expect(load.freeLines()).toBe(Number.POSITIVE_INFINITY)
+    await clock.advance(1_500)
+    expect(await Promise.all(dials)).not.toContain(undefined)
+  })
+
   it('are none if none are given', async () => {
     const load = limitTrunk({}, new VirtualClock(0))
+    expect(load.freeLines()).toBe(Number.POSITIVE_INFINITY)
     for (let call = 0; call < 1_000; call++) expect(load.receive()).toBeDefined()
     expect(await load.dial()).toBeDefined()
   })

@@ -21,6 +21,8 @@ export interface TrunkLoad {
    * tenth of the lines stays for inbound calls, and one at least unless there is just one.
    */
   dial(): Promise<Line | undefined>
+  /** How many outbound calls would get a line now; none if the next one had to wait for too long. It takes none. */
+  freeLines(): number
 }
 
 /** Frees the line. Idempotent. */
@@ -38,6 +40,8 @@ export function limitTrunk(
   /** When the next outbound call may start. */
   let nextDialMs = -Infinity
   let second = { startMs: -Infinity, count: 0 }
+  const freeLines = () =>
+    nextDialMs - clock.monotonicMs() > maxWaitMs ? 0 : Math.min(calls - open, mostOutbound - outbound)
   const take = (): Line | undefined => {
     if (open >= calls) return undefined
     open += 1
@@ -48,6 +52,7 @@ export function limitTrunk(
     }
   }
   return {
+    freeLines,
     receive() {
       const nowMs = clock.monotonicMs()
       if (nowMs - second.startMs >= secondMs) second = { startMs: nowMs, count: 0 }
@@ -57,8 +62,7 @@ export function limitTrunk(
     async dial() {
       const nowMs = clock.monotonicMs()
       const startMs = Math.max(nowMs, nextDialMs)
-      if (startMs - nowMs > maxWaitMs) return undefined
-      const line = outbound < mostOutbound ? take() : undefined
+      const line = freeLines() > 0 ? take() : undefined
       if (line === undefined) return undefined
       outbound += 1
       nextDialMs = startMs + spacingMs

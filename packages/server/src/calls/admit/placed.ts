@@ -37,7 +37,7 @@ type RefusalCode =
   | 'callback_failed'
   /** The carrier could not be reached. */
   | 'engine_not_configured'
-  /** The carrier carries no further call now. */
+  /** No line to the network is free; with a `callId` if the last one was taken before the dial. */
   | 'capacity_busy'
   /** The external platform did not place the call. */
   | 'eleven_labs_error'

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { newRecordId } from '../../platform/db/record-id.ts'
 import { admitOutbound } from '../admit/admit-outbound.ts'
 import type { CallPlan, PlatformFlow } from '../admit/call-plan.ts'
+import { lineRefusal } from '../admit/line-refusal.ts'
 import type { CallJournal, OutcomeJournal, Placed, Refused } from '../admit/placed.ts'
 import { endCall } from '../end/end-call.ts'
 import { forgetUnanswered, insertPlatformCall, storeConversation } from '../end/platform-call.store.ts'
@@ -31,7 +32,8 @@ export async function placeOnPlatform<Denial extends string>(
   const lease = newLease({ accountId, callId, ttlSecs: leaseSecs }, deps)
   const admission = await admitOutbound({ ...plan.record, id: callId }, deps, {
     journal,
-    permits: (tx) => leaseRefusal(tx, accountId, deps),
+    // Its call comes in through the lease and goes out over the trunk.
+    permits: async (tx) => (await leaseRefusal(tx, accountId, deps)) ?? lineRefusal(deps),
     async admitted(tx) {
       const { platformAgentId } = plan.flow
       await insertPlatformCall(tx, { accountId, callId, platformAgentId, createdAtMs: deps.clock.nowMs() })

@@ -33,36 +33,49 @@ async function foldersMet(run: () => Promise<unknown>): Promise<string[]> {
   return [...new Set(files.map(dirname))].sort()
 }
 
-const calls = {
-  'an agent call': (agentId: string) => ({ agentId, to: '+420601000002' }),
-  'a trial call': () => ({ systemPrompt: 'Ahoj.', to: '+420601000002' }),
-  'a bridge': () => ({ from: '+420601000002', to: '+420601000003' }),
+interface Request {
+  readonly bodyOf: (agentId: string) => object
+  readonly key?: string
+  /** Of the trunk. */
+  readonly lines?: number
+  readonly status?: number
 }
 
-test.for(Object.entries(calls))(
+const agentCall = (agentId: string) => ({ agentId, to: '+420601000002' })
+
+const requests: Readonly<Record<string, Request>> = {
+  'an agent call': { bodyOf: agentCall },
+  'an agent call with an Idempotency-Key': { bodyOf: agentCall, key: 'one' },
+  'an agent call without a free line': { bodyOf: agentCall, lines: 0, status: 503 },
+  'a trial call': { bodyOf: () => ({ systemPrompt: 'Ahoj.', to: '+420601000002' }) },
+  'a bridge': { bodyOf: () => ({ from: '+420601000002', to: '+420601000003' }) },
+}
+
+test.for(Object.entries(requests))(
   `the request for %s meets at most ${mostFolders} folders above platform and http`,
-  async ([, bodyOf], { onTestFinished }) => {
-    const service = await startTestSurface({
-      clock: new VirtualClock(),
-      ports: { carrier: scriptedCarrier() },
-    })
+  async ([, { bodyOf, key, lines, status = 201 }], { onTestFinished }) => {
+    const carrier = scriptedCarrier()
+    if (lines !== undefined) carrier.lines = lines
+    const service = await startTestSurface({ clock: new VirtualClock(), ports: { carrier } })
     onTestFinished(() => service.close())
     const { apiKey } = await service.newAccount(100_000)
-    const post = async (path: string, body: object) => {
+    const post = async (path: string, body: object, expected = 201, more = {}) => {
       const answer = await fetch(`${service.baseUrl}${path}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', ...more },
         body: JSON.stringify(body),
       })
       const text = await answer.text()
-      expect(answer.status, text).toBe(201)
+      expect(answer.status, text).toBe(expected)
       return JSON.parse(text)
     }
     const { agent } = await post('/v1/agents', { name: 'Anna', language: 'cs' })
     await post('/v1/numbers', {})
-    const met = await foldersMet(() => post('/v1/calls', bodyOf(agent.id)))
+    const more = key !== undefined && { 'idempotency-key': key }
+    const met = await foldersMet(() => post('/v1/calls', bodyOf(agent.id), status, more))
     const above = met.filter((folder) => !leftOut.test(folder))
-    expect(above).toEqual(expect.arrayContaining(['calls/admit', 'calls/place', 'money/credit']))
+    const paid = status === 201 ? ['money/credit'] : []
+    expect(above).toEqual(expect.arrayContaining(['calls/admit', 'calls/place', ...paid]))
     expect(above.length, above.join(' ')).toBeLessThanOrEqual(mostFolders)
   },
 )

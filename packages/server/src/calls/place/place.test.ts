@@ -67,7 +67,7 @@ it.each<[string, DialOutcome | undefined, object, string | undefined, string]>([
     'failed',
   ],
   [
-    'has no free line',
+    'has no free line any more',
     { kind: 'unavailable', why: 'no free line', isFull: true },
     { kind: 'refused', code: 'capacity_busy' },
     'capacity_busy',
@@ -106,6 +106,20 @@ it('a call without credit is refused and leaves no trace', async () => {
   const { entries, journal } = memoryJournal()
   expect(await place(plan, journal, deps)).toEqual({ kind: 'refused', code: 'insufficient_credit' })
   expect([await callsOf(accountId), await countedOf(accountId), entries]).toEqual([[], 0, []])
+})
+
+it('a call that would find no free line is refused and leaves no trace, and goes out once a line is free', async () => {
+  const { accountId, plan, deps } = await planned()
+  const { entries, journal } = memoryJournal()
+  bench.carrier.lines = 0
+  for (let calls = 0; calls < 3; calls += 1) {
+    expect(await place(plan, journal, deps)).toEqual({ kind: 'refused', code: 'capacity_busy' })
+  }
+  expect([await callsOf(accountId), await countedOf(accountId), entries]).toEqual([[], 0, []])
+  expect(bench.carrier.dials).toEqual([])
+  bench.carrier.lines = 1
+  expect(await place(plan, journal, deps)).toMatchObject({ kind: 'placed' })
+  expect(await countedOf(accountId)).toBe(1)
 })
 
 it('a call that its journal denies is neither stored, counted nor dialed, and knows what it would hold', async () => {

@@ -1,6 +1,7 @@
 import { newRecordId } from '../../platform/db/record-id.ts'
 import { admitOutbound } from '../admit/admit-outbound.ts'
 import type { CallPlan, LegFlow } from '../admit/call-plan.ts'
+import { lineRefusal } from '../admit/line-refusal.ts'
 import type { CallJournal, Placed } from '../admit/placed.ts'
 import { placeOnPlatform } from '../external/place-on-platform.ts'
 import { dial } from '../legs/dial-and-wait.ts'
@@ -33,7 +34,10 @@ async function placeOnTrunk<Denial extends string>(
   deps: CallDeps,
 ): Promise<Placed<Denial>> {
   const callId = await newRecordId(deps.database, 'c', plan.record.accountId, deps)
-  const admission = await admitOutbound({ ...plan.record, id: callId }, deps, { journal })
+  const admission = await admitOutbound({ ...plan.record, id: callId }, deps, {
+    journal,
+    permits: async () => lineRefusal(deps),
+  })
   if (admission.kind !== 'admitted') return admission
   const interpreter = interpreterOf(plan)
   interpreter.prepare?.(plan, deps)

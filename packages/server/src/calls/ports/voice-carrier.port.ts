@@ -8,6 +8,8 @@ export interface VoiceCarrier {
   readonly state: 'ok' | 'degraded'
   /** Resolves with the first response of the far side; the leg continues from there. */
   dial(request: DialRequest): Promise<DialOutcome>
+  /** How many calls to the network would get a line now; `Infinity` where that is not limited. */
+  freeLines(): number
   /** Called once per inbound call: from the trunk, from a customer's PBX, or through a relay lease. */
   onIncoming(receive: (leg: IncomingLeg) => void): void
   /**

@@ -97,6 +97,8 @@ export class ScriptedCaller extends ScriptedLeg implements IncomingLeg {
 
 export interface ScriptedCarrier extends VoiceCarrier {
   readonly dials: readonly DialRequest[]
+  /** How many lines the next dial finds free; no limit at first. */
+  lines: number
   /** The current bridges. */
   readonly bridged: readonly (readonly [Leg, Leg])[]
   /** Sets the outcome of the next dial; by default the far side rings with a new leg. */
@@ -112,9 +114,11 @@ export function scriptedCarrier(): ScriptedCarrier {
   const outcomes: DialOutcome[] = []
   let bridged: (readonly [Leg, Leg])[] = []
   let receive: (leg: IncomingLeg) => void = () => {}
-  return {
+  const carrier: ScriptedCarrier = {
     state: 'ok',
     dials,
+    lines: Number.POSITIVE_INFINITY,
+    freeLines: () => carrier.lines,
     get bridged() {
       return bridged
     },
@@ -141,4 +145,5 @@ export function scriptedCarrier(): ScriptedCarrier {
     },
     drain() {},
   }
+  return carrier
 }

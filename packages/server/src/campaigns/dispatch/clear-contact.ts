@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 import { askEligibility } from '../eligibility/ask-eligibility.ts'
 import type { EligibilityDeps } from '../eligibility/eligibility-deps.ts'
 import type { Verdict } from '../eligibility/read-verdict.ts'
@@ -17,12 +18,17 @@ const unansweredMs = 5 * minuteMs
 const unansweredTaskMs = minuteMs
 const unanswered = 'eligibility_unavailable'
 
-/** Whether a contact may be dialed as far as the account's own system is concerned. */
+/**
+ * Whether a contact may be dialed as far as the account's own system is concerned. A leave that lasts for longer than
+ * any was given while a clock was ahead (decision:0040).
+ */
 export const isCleared = (
   { eligibility }: Pick<StoredTask, 'eligibility'>,
   { clearedUntil }: Pick<StoredItem, 'clearedUntil'>,
   nowMs: number,
-): boolean => eligibility === null || (clearedUntil !== null && clearedUntil > nowMs)
+): boolean =>
+  eligibility === null ||
+  (clearedUntil !== null && clearedUntil > nowMs && clearedUntil <= nowMs + clearedMs + clockSkewMs)
 
 /**
  * Asks whether a contact may be called, in the background: its task waits meanwhile, and goes on by itself if the
@@ -31,13 +37,14 @@ export const isCleared = (
 export async function clearContact(seen: StoredTask, item: StoredItem, deps: EligibilityDeps): Promise<void> {
   const { eligibility } = seen
   if (eligibility === null) return
-  const untilMs = deps.clock.nowMs() + eligibility.timeoutMs + graceMs
+  const nowMs = deps.clock.nowMs()
+  const blockedUntil = nowMs + eligibility.timeoutMs + graceMs
   const asked = await deps.database.transaction(async (tx) => {
     const task = await lockTask(tx, seen.accountId, seen.id)
     if (task?.status !== 'running' || task.revision !== seen.revision) return undefined
     // Another process asks already.
     if (task.blockedUntil !== seen.blockedUntil) return undefined
-    const waiting = { ...task, blockedUntil: untilMs }
+    const waiting = { ...task, blockedUntil }
     await storeTask(tx, waiting)
     return waiting
   })
@@ -86,7 +93,9 @@ async function storeVerdict(
   await wakeDispatch(tx, seen.accountId)
 }
 
-function afterVerdict(task: StoredTask, item: StoredItem, verdict: Verdict, nowMs: number): StoredItem {
+function afterVerdict(task: StoredTask, asked: StoredItem, verdict: Verdict, nowMs: number): StoredItem {
+  // An earlier leave ends, lest one of a clock that was ahead count again when its time comes.
+  const item = { ...asked, clearedUntil: null }
   switch (verdict.kind) {
     case 'call':
       return { ...item, clearedUntil: nowMs + clearedMs }

@@ -13,6 +13,8 @@ export type Dialed =
   | { readonly kind: 'undialed' }
   /** All agent calls that the task may have at once are in use; direct calls among them end without notice to it. */
   | { readonly kind: 'no capacity' }
+  /** No line to the network is free; calls of other accounts among those that take them. Nothing is stored. */
+  | { readonly kind: 'no line' }
   /** Calls of the task that have not ended reserve what is left of its budget. */
   | { readonly kind: 'budget reserved' }
   /** The task was changed meanwhile; nothing was dialed or stored. */
@@ -46,8 +48,10 @@ export async function dialContact(account: Caller, seen: DialCandidate, deps: Di
     case 'denied':
       return denied(seen, first.why, deps)
     case 'refused': {
-      const isFull = first.code === 'rate_limited' && first.retryAfterSecs === undefined
-      return isFull ? { kind: 'no capacity' } : undialed(seen, { ...first, isCalling: false }, deps)
+      const { code, callId, retryAfterSecs } = first
+      if (code === 'rate_limited' && retryAfterSecs === undefined) return { kind: 'no capacity' }
+      if (code === 'capacity_busy' && callId === undefined) return { kind: 'no line' }
+      return undialed(seen, { ...first, isCalling: false }, deps)
     }
   }
 }

@@ -9,7 +9,7 @@ import { pullBackTasks } from './pull-back-tasks.ts'
 import { selectExpired, selectIdle, selectNextTurnMs } from './task-turn.store.ts'
 
 /** How long it is at most until the tasks of an account are looked at again. */
-const longestMs = 3_600_000
+export const longestDispatchMs = 3_600_000
 
 /** The job of an account with open tasks: ends what is over, dials what is due, and comes back when more is. */
 export const dispatchAccount =
@@ -23,7 +23,7 @@ export const dispatchAccount =
     const nextMs = await selectNextTurnMs(deps.database, accountId)
     if (nextMs === undefined) return { kind: 'done' }
     const earliestMs = isFull ? nowMs + fullMs : nowMs
-    return { kind: 'again', atMs: Math.min(Math.max(nextMs, earliestMs), nowMs + longestMs) }
+    return { kind: 'again', atMs: Math.min(Math.max(nextMs, earliestMs), nowMs + longestDispatchMs) }
   }
 
 /** Expires tasks, and ends those with nothing left to dial and no call running. */

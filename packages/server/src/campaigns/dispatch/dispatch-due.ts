@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { AccountId, TaskId } from '../../platform/kernel/ids.ts'
 import { moveItem } from '../rules/move-item.ts'
 import { hasAttemptLeft } from '../rules/next-step.ts'
+import { nextTurnAt } from '../rules/next-turn.ts'
 import { isPastPolicy } from '../rules/retry-policy.ts'
 import { windowsOf } from '../rules/windows-of-task.ts'
 import { advanceTask } from '../state/advance-task.ts'
@@ -12,6 +13,7 @@ import { nextOpenMs } from '../windows/calling-window.ts'
 import { clearContact, isCleared } from './clear-contact.ts'
 import { type Dialed, dialContact } from './dial-contact.ts'
 import type { DispatchDeps } from './dispatch-deps.ts'
+import { lineWaitMs } from './line-queue.ts'
 import { selectTurn } from './task-turn.store.ts'
 
 export interface Dispatch {
@@ -49,15 +51,32 @@ export async function dispatchDue(
     const outcome = await dialNext(task, nowMs, deps)
     if (outcome.kind === 'dialed') dispatched++
     if (outcome.kind === 'no capacity') fullConcurrency = task.concurrency
-    if (outcome.kind === 'budget reserved') await waitForCall(task, nowMs, deps)
+    if (outcome.kind === 'budget reserved') await putOff(task, { nowMs, untilMs: nowMs + fullMs }, deps)
+    if (outcome.kind === 'no line') {
+      await putOff(task, { nowMs, untilMs: nowMs + lineWaitMs, lastError: 'capacity_busy' }, deps)
+    }
     if (outcome.kind === 'changed') changed = task.id
     if (changed !== undefined && only !== undefined) break
   }
   return { dispatched, isFull: fullConcurrency > 0, changed }
 }
 
-const waitForCall = (task: StoredTask, nowMs: number, deps: DispatchDeps): Promise<void> =>
-  changeTask(task, deps, (tx, locked) => storeTask(tx, { ...locked, blockedUntil: nowMs + fullMs }))
+interface Wait {
+  readonly nowMs: number
+  readonly untilMs: number
+  readonly lastError?: string
+}
+
+/** Has a task wait. That was its turn: it shows when the task was looked at last (pull-back-tasks.ts). */
+const putOff = (
+  task: StoredTask,
+  { nowMs, untilMs: blockedUntil, lastError }: Wait,
+  deps: DispatchDeps,
+): Promise<void> =>
+  changeTask(task, deps, (tx, locked) => {
+    const turnAt = nextTurnAt(locked, nowMs)
+    return storeTask(tx, { ...locked, blockedUntil, turnAt, ...(lastError !== undefined && { lastError }) })
+  })
 
 async function dialNext(task: StoredTask, nowMs: number, deps: DispatchDeps): Promise<Dialed> {
   const { database, clock } = deps
@@ -74,7 +93,7 @@ async function dialNext(task: StoredTask, nowMs: number, deps: DispatchDeps): Pr
     return undialed
   }
   if (opensMs > nowMs) {
-    await changeTask(task, deps, (tx, locked) => storeTask(tx, { ...locked, blockedUntil: opensMs }))
+    await putOff(task, { nowMs, untilMs: opensMs }, deps)
     return undialed
   }
   const item = await selectDueItem(database, task.accountId, task.id, nowMs)
@@ -86,10 +105,13 @@ async function dialNext(task: StoredTask, nowMs: number, deps: DispatchDeps): Pr
     await changeTask(task, deps, (tx, locked) => exhaust(tx, locked, item))
     return undialed
   }
+  // Asked before anybody is asked whether the contact may be called, which leaves a minute for it.
+  if (!deps.lines.mayDial(task.accountId, deps.calls.freeLines())) return { kind: 'no line' }
   if (!isCleared(task, item, nowMs)) {
     await clearContact(task, item, deps)
     return undialed
   }
+  deps.lines.leave(task.accountId)
   const account = await callerOf(task.accountId, deps)
   return account === undefined ? undialed : dialContact(account, { task, item }, { ...deps, clock })
 }

@@ -1,14 +1,16 @@
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
+import { leastWaitMs } from '../rules/retry-policy.ts'
 import { pullBackItems } from '../state/item.store.ts'
 import { lockTask, storeTask } from '../state/task.store.ts'
 import type { DispatchDeps } from './dispatch-deps.ts'
 import { selectFromAhead } from './task-turn.store.ts'
 
 /**
- * Tasks that were worked on while a clock ran ahead go on as if that had been now, once the clock is set back: what its
- * contacts had still to wait counts from now, and the limits and hours of the task are looked at anew. Nobody is dialed
- * sooner than by the wait of the last attempt; a time that a contact asked for stays (decision:0040).
+ * Tasks that were looked at while a clock ran ahead go on as if that had been now, once the clock is set back: what their
+ * contacts had still to wait counts from now, the limits and hours of the task are looked at anew, and the account's own
+ * system is asked anew. Nobody is dialed sooner than by the wait of the last attempt; a time that a contact asked for
+ * stays (decision:0040).
  */
 export async function pullBackTasks(accountId: AccountId, { database, clock }: DispatchDeps): Promise<void> {
   const nowMs = clock.nowMs()
@@ -17,7 +19,7 @@ export async function pullBackTasks(accountId: AccountId, { database, clock }: D
     await database.transaction(async (tx) => {
       const task = await lockTask(tx, accountId, id)
       if (task === undefined) return
-      await pullBackItems(tx, task, { nowMs, latestMs })
+      await pullBackItems(tx, task, { nowMs, latestMs, leastMs: leastWaitMs(task) })
       await storeTask(tx, {
         ...task,
         blockedUntil: 0,

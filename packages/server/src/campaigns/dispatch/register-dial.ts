@@ -2,6 +2,7 @@ import type { Clock } from '@hovor/clock'
 import type { Db } from '../../platform/db/database.ts'
 import type { CallId } from '../../platform/kernel/ids.ts'
 import { moveItem, withAttempt } from '../rules/move-item.ts'
+import { nextTurnAt } from '../rules/next-turn.ts'
 import { isPastPolicy } from '../rules/retry-policy.ts'
 import { windowsOf } from '../rules/windows-of-task.ts'
 import { isCalling, lockItem, type StoredItem, storeItem } from '../state/item.store.ts'
@@ -27,10 +28,6 @@ export type NotRegistered =
   | 'budget_reserved'
   /** The contact is calling the account. */
   | 'contact_calling'
-
-/** Later than any turn so far, also within one millisecond. */
-export const nextTurnAt = ({ turnAt }: Pick<StoredTask, 'turnAt'>, nowMs: number): number =>
-  Math.max(nowMs, turnAt + 1)
 
 /**
  * Registers a dial in the transaction that admits its call: the attempt counts, and the task reserves what the call

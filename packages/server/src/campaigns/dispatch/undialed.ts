@@ -1,10 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
 import { afterLockMs, blockMs, mostInRow, policyOf } from '../rules/dial-codes.ts'
 import { moveItem, withAttempt } from '../rules/move-item.ts'
+import { nextTurnAt } from '../rules/next-turn.ts'
 import { type AdvanceDeps, advanceTask } from '../state/advance-task.ts'
 import { lockItem, type StoredItem, storeItem } from '../state/item.store.ts'
 import { lockTask, type StoredTask, storeTask } from '../state/task.store.ts'
-import { type DialCandidate, nextTurnAt } from './register-dial.ts'
+import type { DialCandidate } from './register-dial.ts'
 import { blockReadyTasks } from './task-turn.store.ts'
 
 /** A dial that placed no call. */

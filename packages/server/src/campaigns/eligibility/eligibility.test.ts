@@ -170,6 +170,22 @@ describe('before each dial the account’s own system', () => {
     })
   })
 
+  test('is not asked while the trunk has no free line', async () => {
+    const { account, book, clock } = bench
+    answers(() => ({ decision: 'call' }))
+    book.lines = 0
+    const { id } = await account.start([to], eligibility())
+    for (let looks = 0; looks < 3; looks += 1) {
+      await account.dispatch()
+      expect((await account.task(id)).lastError).toBe('capacity_busy')
+      await clock.advance(10_000)
+    }
+    book.lines = Number.POSITIVE_INFINITY
+    await asked(1, id)
+    await account.round()
+    expect([receiver.posts.length, book.dialed]).toEqual([1, [to]])
+  })
+
   test('that hangs keeps no other campaign of the account from dialing', async () => {
     const { account, book } = bench
     answers(() => undefined)

@@ -220,19 +220,27 @@ export async function makeItemsDue(
 
 /**
  * Contacts of a task that wait since a time after `latestMs`, the end of their last attempt or else the creation of the
- * task, wait for as long from now on; what was dialed first after `latestMs` counts as dialed now.
+ * task, wait for as long from now on, those that have had an attempt for `leastMs` at least: a clock that is set back twice
+ * leaves the end of that attempt later than what is due after it. What was dialed first after `latestMs` counts as dialed
+ * now, and no leave to call lasts.
  */
 export async function pullBackItems(
   tx: Db,
   { accountId, id }: { readonly accountId: AccountId; readonly id: TaskId },
-  { nowMs, latestMs }: { readonly nowMs: number; readonly latestMs: number },
+  {
+    nowMs,
+    latestMs,
+    leastMs,
+  }: { readonly nowMs: number; readonly latestMs: number; readonly leastMs: number },
 ): Promise<void> {
   const sinceMs = sql`coalesce((attempts -> -1 ->> 'endedAt')::bigint, ${createdAtOf(id)})`
+  const waitMs = sql`case when first_attempt_at is null then 0 else ${leastMs}::bigint end`
   await tx.query(sql`
     update task_item set
       first_attempt_at = case when first_attempt_at > ${latestMs} then ${nowMs} else first_attempt_at end,
       due_at = case when due_at is not null and promised_at is null and ${sinceMs} > ${latestMs}
-        then least(due_at, ${nowMs} + greatest(due_at - ${sinceMs}, 0)) else due_at end
+        then least(due_at, ${nowMs} + greatest(due_at - ${sinceMs}, ${waitMs})) else due_at end,
+      cleared_until = null
     where account_id = ${uuidOf(accountId)} and task_id = ${uuidOf(id)}
       and status in ('pending', 'failed', 'dialing', 'review')`)
 }

@@ -8,6 +8,8 @@ interface Question {
   readonly itemId: string
   readonly decision: Decision
   readonly atMs: number
+  /** The same by a clock that nobody sets. */
+  readonly elapsedMs: number
 }
 
 /** The account's own system, which is asked before each dial. */
@@ -52,7 +54,8 @@ export function eligibilityDesk(clock: Clock): EligibilityDesk {
       async send({ body, timeoutMs }) {
         const { data } = JSON.parse(Buffer.from(body ?? new Uint8Array()).toString())
         const decision = nextOf(data.to)
-        asked.push({ itemId: data.taskItemId, decision, atMs: clock.nowMs() })
+        const [atMs, elapsedMs] = [clock.nowMs(), clock.monotonicMs()]
+        asked.push({ itemId: data.taskItemId, decision, atMs, elapsedMs })
         switch (decision) {
           case 'later':
             return answered({ decision, at: clock.nowMs() + laterMs })

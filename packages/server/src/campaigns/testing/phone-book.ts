@@ -25,7 +25,7 @@ export type Reaction =
   | 'uncertain'
   /** Nothing reaches the network. */
   | 'carrier gone'
-  /** The trunk has no free line. */
+  /** The last free line of the trunk is taken before the dial. */
   | 'no line'
   /** The engine fails once the contact has answered. */
   | 'engine error'
@@ -37,6 +37,10 @@ interface RecordedDial {
   readonly e164: string
   readonly reaction: Reaction
   readonly atMs: number
+  /** The same by a clock that nobody sets. */
+  readonly elapsedMs: number
+  /** A line of the trunk was free. */
+  readonly hadLine: boolean
 }
 
 export interface PhoneBook extends Pick<Ports, 'carrier' | 'engine'> {
@@ -44,6 +48,10 @@ export interface PhoneBook extends Pick<Ports, 'carrier' | 'engine'> {
   readonly dials: readonly RecordedDial[]
   /** Their numbers. */
   readonly dialed: readonly string[]
+  /** How many lines of the trunk are free. Dials take none of them. */
+  lines: number
+  /** Whether there is a voice engine for the next call. */
+  hasEngine: boolean
   /** Sets how a number reacts to its next dials; the last one stays. Numbers that are not set talk. */
   set(e164: string, ...reactions: Reaction[]): void
   /** Legs that ring until the test goes on. */
@@ -93,6 +101,8 @@ export function phoneBook(clock: Clock): PhoneBook {
   const carrier = scriptedCarrier()
   const book: PhoneBook = {
     bring: carrier.bring,
+    lines: Number.POSITIVE_INFINITY,
+    hasEngine: true,
     dials,
     get dialed() {
       return dials.map(({ e164 }) => e164)
@@ -111,14 +121,24 @@ export function phoneBook(clock: Clock): PhoneBook {
       for (const list of [dials, ringing, conversations, talking, fields]) list.length = 0
       reactions.clear()
       captured.clear()
+      book.lines = Number.POSITIVE_INFINITY
+      book.hasEngine = true
     },
     set: (e164, ...next) => void reactions.set(e164, next),
     carrier: {
       ...carrier,
+      freeLines: () => book.lines,
       async dial({ callId, to }) {
         if (to.kind !== 'number') throw new Error('campaigns dial numbers')
         const reaction = nextOf(to.e164)
-        dials.push({ callId, e164: to.e164, reaction, atMs: clock.nowMs() })
+        dials.push({
+          callId,
+          e164: to.e164,
+          reaction,
+          atMs: clock.nowMs(),
+          elapsedMs: clock.monotonicMs(),
+          hadLine: book.lines > 0,
+        })
         current.set(to.e164, reaction)
         const reacted = reactTo(reaction, clock, ringing)
         if ('leg' in reacted) callOf.set(reacted.leg, callId)
@@ -126,7 +146,9 @@ export function phoneBook(clock: Clock): PhoneBook {
       },
     },
     engine: {
-      state: 'ok',
+      get state() {
+        return book.hasEngine ? ('ok' as const) : ('unavailable' as const)
+      },
       converse({ remoteNumber, agent, leg }) {
         conversations.push({ callId: callOf.get(leg), agent: agent.name })
         fields.push(agent.dataFields.map(({ key }) => key))

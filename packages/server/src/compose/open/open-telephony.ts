@@ -167,6 +167,8 @@ async function openTrunk(
 const noCarrier: VoiceCarrier = {
   state: 'degraded',
   dial: async () => ({ kind: 'unavailable', why: 'no trunk is configured' }),
+  // The dial says what is missing.
+  freeLines: () => Number.POSITIVE_INFINITY,
   onIncoming: () => {},
   bridge: () => Promise.reject(new Error('no trunk is configured')),
   drain: () => {},

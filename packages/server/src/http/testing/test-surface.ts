@@ -228,6 +228,7 @@ function testPorts(clock: Clock): Ports & { readonly http: OutboundHttp } {
     carrier: {
       state: 'ok',
       dial: async () => ({ kind: 'unavailable', why: 'no carrier in this test' }),
+      freeLines: () => Number.POSITIVE_INFINITY,
       onIncoming: () => {},
       bridge: absent,
       drain: () => {},
