@@ -1,6 +1,6 @@
 import { untilOn } from '@hovor/clock/testing'
 import { describe, expect, test } from 'vitest'
-import { composeFeatures } from '../compose/features.ts'
+import { composeFeatures, type Features } from '../compose/features.ts'
 import { sql } from '../platform/db/sql.ts'
 import { parseId, uuidOf } from '../platform/kernel/ids.ts'
 import { dispatchJobKind } from './dispatch/dispatch-job.ts'
@@ -192,6 +192,65 @@ describe('a refused dial', () => {
 })
 
 describe('a process of the service that', () => {
+  /** Runs the dispatch of the account once. */
+  const dispatchBy = (features: Features) =>
+    features.all.jobs[dispatchJobKind]!({
+      accountId: bench.account.id,
+      key: 'of the test',
+      kind: dispatchJobKind,
+      payload: undefined,
+      attempts: 0,
+      rev: 1,
+      signal: new AbortController().signal,
+      holds: async () => true,
+    })
+  const otherProcess = (state: object, engine: object = {}) => {
+    const { service, ports } = bench.server
+    return composeFeatures(
+      { ...service, ...state, nodeId: 'another-node' },
+      { ...ports, engine: { ...ports.engine, ...engine } },
+      { mailer: { send: async () => {} } },
+    )
+  }
+
+  // verifies: states.task-paused, states.attempts-counted
+  test('serves no calls of the account’s mode pauses the campaign, uncounted', async () => {
+    const { account, book } = bench
+    const second = otherProcess({ serves: () => false })
+    const { id } = await account.start([to])
+    await dispatchBy(second)
+    const lastError = 'engine_not_configured'
+    expect(await account.task(id)).toMatchObject({
+      status: 'paused',
+      lastError,
+      reservedBudgetHal: 0,
+      items: [{ status: 'pending', lastError, attempts: [{ error: lastError, countsAsAttempt: false }] }],
+    })
+    expect(await account.events()).toMatchObject([{ event: 'task.paused', data: { id, lastError } }])
+    await account.send('POST', `/v1/tasks/${id}/start`)
+    await account.round()
+    expect([book.dialed, (await account.task(id)).status]).toEqual([[to], 'completed'])
+    await second.close()
+  })
+
+  // verifies: states.attempts-counted
+  test('shuts down leaves the attempt of a call that found no line in the record', async () => {
+    const { account, book, clock } = bench
+    book.set(to, 'no line', 'talks')
+    const { id } = await account.start([to])
+    await account.round()
+    await clock.leap(minuteMs)
+    const second = otherProcess({ draining: () => true })
+    await dispatchBy(second)
+    const { attempts } = await account.item(id)
+    expect(attempts).toMatchObject([{ error: 'capacity_busy' }, { error: 'capacity_busy' }])
+    expect(attempts.map(({ providerCallId }) => providerCallId !== undefined)).toEqual([true, false])
+    await clock.leap(minuteMs)
+    await account.round()
+    expect((await account.task(id)).status).toBe('completed')
+    await second.close()
+  })
+
   // verifies: states.attempts-counted
   test.each([
     ['shuts down', 'capacity_busy', { draining: () => true }, {}],
@@ -199,27 +258,11 @@ describe('a process of the service that', () => {
   ] as const)(
     '%s dials nobody (%s), which counts for nobody: the campaign goes on later',
     async (_, code, state, engine) => {
-      const { account, book, clock, server } = bench
-      const { service, ports } = server
-      const second = composeFeatures(
-        { ...service, ...state, nodeId: 'another-node' },
-        { ...ports, engine: { ...ports.engine, ...engine } },
-        { mailer: { send: async () => {} } },
-      )
-      const dispatchAsSecond = () =>
-        second.all.jobs[dispatchJobKind]!({
-          accountId: account.id,
-          key: 'of the test',
-          kind: dispatchJobKind,
-          payload: undefined,
-          attempts: 0,
-          rev: 1,
-          signal: new AbortController().signal,
-          holds: async () => true,
-        })
+      const { account, book, clock } = bench
+      const second = otherProcess(state, engine)
       const { id } = await account.start([to])
       for (let minute = 0; minute < 3; minute += 1) {
-        await dispatchAsSecond()
+        await dispatchBy(second)
         expect(await account.task(id)).toMatchObject({
           status: 'running',
           lastError: code,

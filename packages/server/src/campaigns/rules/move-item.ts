@@ -33,12 +33,13 @@ export function moveItem(
 const mostAttempts = 20
 
 /**
- * Adds an attempt. One that does not count replaces a last one of the same error, and the oldest of them go first, so
- * that a contact which waits for days stays small.
+ * Adds an attempt. One that does not count replaces a last one of the same error that had no call either, and the oldest
+ * of them go first, so that a contact which waits for days stays small.
  */
 export function withAttempt(attempts: readonly TaskAttempt[], added: TaskAttempt): readonly TaskAttempt[] {
   const last = attempts.at(-1)
-  const isRepeated = !added.countsAsAttempt && last?.countsAsAttempt === false && last.error === added.error
+  const isOfNoCall = last?.countsAsAttempt === false && last.providerCallId === undefined
+  const isRepeated = !added.countsAsAttempt && isOfNoCall && last.error === added.error
   const all = [...(isRepeated ? attempts.slice(0, -1) : attempts), added]
   if (all.length <= mostAttempts) return all
   const uncounted = all.findIndex(({ countsAsAttempt, priceHal }) => !countsAsAttempt && priceHal === 0)
