@@ -11,7 +11,7 @@ export const resolveTaskItem = operation({
   path: '/v1/tasks/{id}/items/{itemId}/resolve',
   summary: 'Resolve a contact in review',
   description:
-    'Only while the task is not running: `task_not_editable`. `retry` dials the contact once more, except under a retry policy with its attempts used up; `skip` leaves it; `succeed` counts it as reached. When the last review is resolved, a task that needed attention goes on by itself; after `skip` on `billing_unknown` it is paused.',
+    'Only while the task is not running: `task_not_editable`, as for a `retry` that is not allowed. `retry` dials the contact again: with its attempts used up only if its last dial placed no call; under a retry policy not then, nor after an unknown outcome or the five days. `skip` leaves it; `succeed` counts it as reached. After the last review a task that needed attention goes on by itself; `skip` on `billing_unknown` pauses one with contacts left.',
   tag: 'tasks',
   command: 'resolve-item',
   status: 200,

@@ -10,7 +10,7 @@ export const updateTask = operation({
   path: '/v1/tasks/{id}',
   summary: 'Change or pause an outbound campaign',
   description:
-    'Omitted fields stay as they are; null removes an optional one. A running task only takes `name`, `budgetHal`, `expiresAt` and `status`: pause it to change the rest. `recipients` only while it is a draft; `retryPolicy` only before the first dial, and with the `maxAttempts` that the task has. An outdated `revision` fails with `revision_conflict` and `currentRevision`.',
+    'Omitted fields stay; null removes an optional one. A running task only takes `name`, `budgetHal`, `expiresAt` and `status`: pause it to change the rest. `recipients` only while it is a draft; `retryPolicy` only before the first attempt, even one that placed no call, and with the `maxAttempts` of the task. An outdated `revision` fails with `revision_conflict` and `currentRevision`.',
   tag: 'tasks',
   command: 'update',
   status: 200,

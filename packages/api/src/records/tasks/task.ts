@@ -69,12 +69,11 @@ const budgetHal = hal
   .max(1_000_000_000)
   .meta({ description: 'Never exceeded by spent and reserved credit together; default: none' })
 const useLatest = z.boolean().meta({
-  description:
-    'Calls use the agent as it is when they are placed; default false: as it was when the task was started',
+  description: 'Each call uses the agent as it is then; default false: as it was at the start',
 })
 
 const honourCallbacks = z.boolean().meta({
-  description: 'Calls back at the time a contact asks for; default false',
+  description: 'Calls back at the time a contact asks for; default false; not for external agents',
 })
 const eligibility = z
   .strictObject({
