@@ -1,3 +1,4 @@
+import type { TaskAttempt } from '@hovor/api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reconcile } from '../money/credit/reconcile.ts'
@@ -39,6 +40,7 @@ const reactions: readonly Reaction[] = [
   'unreachable',
   'uncertain',
   'carrier gone',
+  'no line',
   'engine error',
   'rings',
   'talks on',
@@ -217,6 +219,27 @@ const commands: Readonly<Record<string, Command>> = {
       other,
     )
   },
+  noLine: async (run, one) => {
+    bench.book.lines = 0
+    const before = await run.traces()
+    for (let looks = 0; looks < 3; looks += 1) {
+      await run.work(one + looks)
+      await run.advance(10_000)
+    }
+    expect(await run.traces()).toEqual(before)
+    if (one % 3 > 0) bench.book.lines = 1 + (one % 2)
+  },
+  freeLine: async () => {
+    bench.book.lines = Number.POSITIVE_INFINITY
+  },
+  noEngine: async (_run, one) => {
+    bench.book.hasEngine = one % 4 > 0
+  },
+  engine: async () => {
+    bench.book.hasEngine = true
+  },
+  // Further than clocks of machines differ.
+  setBack: (run, one) => (one % 4 === 0 ? run.setBack((2 + (one % 90)) * minuteMs) : Promise.resolve()),
   notToBeCalled: (run, one) =>
     one % 4 === 0
       ? run.account.send('POST', '/v1/dnc', { e164: contacts[one % 9] })
@@ -238,26 +261,37 @@ async function checkHours(run: ModelRun): Promise<void> {
 /** Every dial was within the hours of its task, before its end, and of the kind that its outcome says. */
 async function checkDials(run: ModelRun): Promise<void> {
   await checkHours(run)
+  expect(bench.book.dials.filter(({ hadLine }) => !hadLine)).toEqual([])
   const dials = new Map(bench.book.dials.map((dial) => [dial.callId, dial]))
   for (const task of await run.tasks()) {
     const { retryPolicy = null, expiresAt = Number.POSITIVE_INFINITY } = task
     for (const { attempts, id } of task.items) {
+      const lineless = attempts.filter(({ error }) => error === 'capacity_busy')
+      for (const { providerCallId } of lineless)
+        expect(dials.get(providerCallId!)?.reaction, id).toBe('no line')
       const placed = attempts.filter(({ providerCallId }) => providerCallId !== undefined)
       for (const { startedAt, providerCallId, outcome, countsAsAttempt, error } of placed) {
-        expect(startedAt, id).toBeLessThan(expiresAt)
+        if (!run.wasSetBack) expect(startedAt, id).toBeLessThan(expiresAt)
         const reaction = dials.get(providerCallId!)?.reaction
         if (outcome === 'completed' || outcome === 'callback')
           expect(['talks', 'talks on'], id).toContain(reaction)
         expect(outcome === 'callback' && countsAsAttempt, id).toBe(false)
         if (reaction === undefined || countsAsAttempt || outcome === 'callback') continue
-        expect(['rejected', 'carrier gone'], `${id} ${outcome} ${error}`).toContain(reaction)
+        expect(['rejected', 'carrier gone', 'no line'], `${id} ${outcome} ${error}`).toContain(reaction)
       }
       const real = attempts.filter(
         ({ countsAsAttempt, outcome }) => countsAsAttempt || outcome === 'callback',
       )
       if (retryPolicy === null || real.length < 2) continue
       const [first, second] = real
-      expect(second!.startedAt - first!.startedAt, id).toBeGreaterThanOrEqual(8 * minuteMs)
+      const elapsedMs = ({ providerCallId }: TaskAttempt) => dials.get(providerCallId!)?.elapsedMs
+      const gapMs = run.wasSetBack
+        ? // A process may have died before the dial.
+          (elapsedMs(second!) ?? Number.POSITIVE_INFINITY) - (elapsedMs(first!) ?? 0)
+        : second!.startedAt - first!.startedAt
+      expect(gapMs, id).toBeGreaterThanOrEqual(8 * minuteMs)
+      // The days of one that was called while the clock was ahead begin when it is set back.
+      if (run.wasSetBack) continue
       expect(real.at(-1)!.startedAt - first!.startedAt, id).toBeLessThan(5 * 24 * hourMs)
     }
   }
@@ -270,10 +304,16 @@ async function checkLeave(run: ModelRun): Promise<void> {
     for (const { id, attempts } of items) {
       const asked = desk.asked.filter(({ itemId }) => itemId === id)
       const placed = attempts.filter(({ providerCallId }) => providerCallId !== undefined)
-      for (const { startedAt } of placed) {
-        const before = asked.filter(({ atMs }) => atMs <= startedAt)
+      for (const { startedAt, providerCallId } of placed) {
+        const dialedMs = bench.book.dials.find(({ callId }) => callId === providerCallId)?.elapsedMs
+        // A process may have died before the dial: no clock that nobody sets has its time.
+        if (dialedMs === undefined && run.wasSetBack) continue
+        const timeOf = ({ atMs, elapsedMs }: (typeof asked)[number]) => (run.wasSetBack ? elapsedMs : atMs)
+        const dialMs = run.wasSetBack ? dialedMs! : startedAt
+        const before = asked.filter((each) => timeOf(each) <= dialMs)
+        const lastMs = before.length > 0 ? timeOf(before.at(-1)!) : Number.NaN
         // It may have been asked about again in that millisecond, after a call that ended at once.
-        const last = before.filter(({ atMs }) => atMs === before.at(-1)!.atMs)
+        const last = before.filter((each) => timeOf(each) === lastMs)
         expect(
           last.map(({ decision }) => decision),
           id,
@@ -320,7 +360,11 @@ test(
             mode: 'agent',
             agentId: account.agentId,
           })
-          for (const [index, next] of behaviour.entries()) bench.book.set(contacts[index]!, ...next)
+          for (const [index, next] of behaviour.entries()) {
+            // A line is free some time.
+            const last: Reaction[] = next.at(-1) === 'no line' ? ['talks'] : []
+            bench.book.set(contacts[index]!, ...next, ...last)
+          }
           await create(run, steps[0]![1], steps[0]![2])
           for (const [name, one, other] of steps) {
             await commands[name]!(run, one, other)
@@ -328,6 +372,8 @@ test(
           }
           await operate('accounts/{account}/restore', account)
           for (const e164 of contacts) desk.set(e164, 'call')
+          bench.book.lines = Number.POSITIVE_INFINITY
+          bench.book.hasEngine = true
           expect(await run.finish()).toEqual([])
           await checkDials(run)
           await checkLeave(run)

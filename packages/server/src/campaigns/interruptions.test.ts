@@ -177,7 +177,7 @@ describe('the carrier', () => {
 describe('a trunk', () => {
   const tenSecsMs = 10_000
 
-  /** What calls have left behind: those in the history, those counted against the limits, their events. */
+  /** The traces of calls: those in the history, those counted against the limits, their events. */
   const left = async () => {
     const { account, server } = bench
     const counted = await server.database.one(sql`
@@ -211,7 +211,12 @@ describe('a trunk', () => {
       await clock.advance(1)
     }
     expect(await left()).toEqual(before)
-    expect(before).toMatchObject({ counted: { minute: 0, day: 0 }, calls: [], events: [], money: { held: 0 } })
+    expect(before).toMatchObject({
+      counted: { minute: 0, day: 0 },
+      calls: [],
+      events: [],
+      money: { held: 0 },
+    })
     expect([book.dialed, await account.events()]).toEqual([[], []])
     book.lines = Number.POSITIVE_INFINITY
     for (let round = 0; round < 2; round += 1) await account.round()

@@ -64,7 +64,10 @@ describe('the lines of a trunk', () => {
     // Its call ends and frees a line, which wakes its campaign at once.
     book.ringing[0]!.end({ kind: 'noAnswer' })
     book.lines = 1
-    await untilOn(clock, async () => (await account.send('GET', '/v1/calls')).body.calls[0].endedAt !== undefined)
+    await untilOn(
+      clock,
+      async () => (await account.send('GET', '/v1/calls')).body.calls[0].endedAt !== undefined,
+    )
     await account.dispatch()
     expect(book.dialed).toEqual([contacts.own[0]])
     await clock.leap(lineWaitMs)
@@ -85,7 +88,7 @@ describe('the lines of a trunk', () => {
     await other.round()
   })
 
-  test('are taken by direct calls as soon as one is free, whoever waits with a campaign', async () => {
+  test('are taken by direct calls as soon as one is free, before the campaigns that wait for it', async () => {
     const { account, book } = bench
     const other = await bench.newAccount()
     book.lines = 0

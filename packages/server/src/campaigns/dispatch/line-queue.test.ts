@@ -40,7 +40,11 @@ describe('the accounts that wait for a line', () => {
     const queue = new LineQueue(new VirtualClock(0))
     for (const id of [one, two, three]) queue.mayDial(id, 0)
     expect([dials(queue, three, 2), dials(queue, two, 2)]).toEqual([false, true])
-    expect([dials(queue, three, 1), dials(queue, one, 1), dials(queue, three, 1)]).toEqual([false, true, true])
+    expect([dials(queue, three, 1), dials(queue, one, 1), dials(queue, three, 1)]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
   it('keep their place while their own system is asked about a contact', async () => {

@@ -15,11 +15,16 @@ export const retriedByPolicy: ReadonlySet<AttemptOutcome> = new Set([
 ])
 
 type Policy = Pick<StoredTask, 'retryPolicy'>
+type Delay = Pick<StoredTask, 'retryPolicy' | 'retryDelayMins'>
 type First = Pick<StoredItem, 'firstAttemptAt'>
 
 /** The retry policy keeps this far from the first attempt that counts (spec:states.retry-policy). */
 export const earliestRetryMs = ({ retryPolicy }: Policy, { firstAttemptAt }: First): number =>
   retryPolicy === null || firstAttemptAt === null ? 0 : firstAttemptAt + firstGapMs
+
+/** How long a contact waits after its first attempt at least. */
+export const leastWaitMs = ({ retryPolicy, retryDelayMins }: Delay): number =>
+  Math.max(retryDelayMins * minuteMs, retryPolicy === null ? 0 : firstGapMs)
 
 /** Whether the retry policy has given up on a contact (spec:states.retry-policy). */
 export const isPastPolicy = ({ retryPolicy }: Policy, { firstAttemptAt }: First, nowMs: number): boolean =>

@@ -3,6 +3,7 @@ import { systemClock } from '@hovor/clock'
 import { untilOn } from '@hovor/clock/testing'
 import { ScriptedCaller } from '../../calls/testing/legs.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { pullBackJobs } from '../../platform/jobs/lease.store.ts'
 import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import { dispatchJobKind } from '../dispatch/dispatch-job.ts'
 import type { CampaignAccount, CampaignBench } from './campaign-bench.ts'
@@ -21,6 +22,10 @@ const kinds = [dispatchJobKind, 'calls.watchdog']
 /** The shortest lease of a process. */
 const leaseMs = 5_000
 const mostRounds = 600
+/** In seconds. A lease that is older than a clock which was set back ends up to 65 seconds later (decision:0040). */
+const mostSweeps = 120
+/** As the queue has it. */
+const usualAheadMs = 86_400_000
 /** The fee of a number. */
 const numberHal = 10_000
 /** The most that time moves in a round while somebody is called: a contact that never answers rings for a minute. */
@@ -37,6 +42,8 @@ export class ModelRun {
   readonly #bench: CampaignBench
   readonly #processes: MortalProcess[] = []
   readonly #callers: ScriptedCaller[] = []
+  /** Its clock was set back: times of its records say nothing about what was first. */
+  wasSetBack = false
   /** Calls that were found to be within the hours of their tasks, which may change later. */
   readonly judged = new Set<string>()
   #agent = 'Anna'
@@ -168,6 +175,26 @@ export class ModelRun {
     await this.quiet()
   }
 
+  /** The clock is set back, and the queue takes up what it has planned too far ahead. */
+  async setBack(ms: number): Promise<void> {
+    const { clock, server } = this.#bench
+    this.wasSetBack = true
+    clock.stepWall(-ms)
+    const { longestAheadMs } = server.features.all
+    const longest = new Map(kinds.map((kind) => [kind, longestAheadMs[kind] ?? usualAheadMs]))
+    await pullBackJobs(server.database, longest, clock.nowMs())
+  }
+
+  /** The traces of dials: calls, attempts, and what counts against the limits of the account. */
+  async traces(): Promise<unknown> {
+    const id = uuidOf(this.account.id)
+    return this.#bench.server.database.one(sql`
+      select call_minute_count, call_day_count,
+        (select count(*) from call where account_id = ${id} and direction = 'out') as calls,
+        (select sum(jsonb_array_length(attempts)) from task_item where account_id = ${id}) as attempts
+      from account where id = ${id}`)
+  }
+
   /** Lets everything go on that does not wait for the clock. */
   async quiet(): Promise<void> {
     const { clock } = this.#bench
@@ -194,7 +221,7 @@ export class ModelRun {
             and node <> all(${living}::text[]) limit 1`)
       ).length > 0
     for (let round = 0; await isOrphaned(); round++) {
-      if (round > 50) throw new Error('calls of dead processes do not end')
+      if (round > mostSweeps) throw new Error('calls of dead processes do not end')
       await server.database.query(sql`
         insert into node_lease (node, lease_until)
         select node, ${clock.nowMs() + leaseMs} from unnest(${living}::text[]) node
