@@ -89,6 +89,16 @@ describe('an opt-out', () => {
     ['de', 'Rufen Sie ihn nicht an.'],
     ['de', 'Rufen Sie nicht zurück.'],
     ['pl', 'Proszę do mnie nie dzwonić, sam się odezwę.'],
+    ['cs', 'Nevolejte prosím mámě.'],
+    ['cs', 'Odhlaste mě ze schůzky.'],
+    ['sk', 'Nevolajte prosím mame.'],
+    ['sk', 'Odhláste ma z kurzu.'],
+    ['en', 'Stop calling me mate.'],
+    ['en', 'Take me off the course.'],
+    ['de', 'Rufen Sie bitte nicht meine Frau an.'],
+    ['de', 'Streichen Sie mich aus dem Kurs.'],
+    ['pl', 'Proszę nie dzwonić do mamy.'],
+    ['pl', 'Proszę mnie wypisać z zajęć.'],
   ])('is not recognised in %s: "%s"', (language, text) => {
     expect(asksNotToBeCalled(text, lexiconOf(language))).toBe(false)
   })

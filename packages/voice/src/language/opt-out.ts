@@ -19,7 +19,7 @@ export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
   if (
     wish === undefined ||
     mailings.test(wish) ||
-    isAboutElse(said) ||
+    isAboutElse(said, optOut) ||
     optOut.unwanted.test(upToFirstWord(said, wish))
   )
     return false
@@ -72,19 +72,9 @@ const isRestOf = (wish: ReadonlySet<number>, { isAsked }: Clause, at: number): b
 const thisNumber =
   / (toto|tohle|tohle|tato|this|diese|dieser|ten|tento|ta) (telefonni |telefonne )?(cislo|number|nummer|numer) /
 
-/** An appointment, a course: what a caller is taken off who may be called all the same. */
-const engagements =
-  / (z|zo|from|off|aus|vom|von) (\w+ ){0,2}?(termin\w*|course|class|appointment\w*|booking|kurs\w*|kurz\w*|objednav\w*|schuz\w*|stretnuti\w*|rezervac\w*|wizyt\w*|spotkan\w*|zajec\w*) /
-/** "Don't call mum", "stop calling me darling": somebody else, or a name. */
-const someoneElse = [
-  / ne\w*vol\w+ (\w+ )?mame | do (mamy|taty) | meine? (frau|mann|mutter|vater|tochter|sohn) an /,
-  / call\w* me (darling|love|sweetheart|honey|dear|mate|sir|madam|names|that) /,
-].map((pattern) => pattern.source)
-const elseAt = new RegExp(someoneElse.join('|'))
-const calls = / (\w*vol\w+|\w*telefon\w*|call\w*|ring\w*|phon\w*|ruf\w*|angeruf\w*|\w*dzwon\w*) /
-
-const isAboutElse = (said: string): boolean =>
-  elseAt.test(said) || (engagements.test(said) && !calls.test(said))
+/** Whether the wish is about another person, or an appointment. */
+const isAboutElse = (said: string, { someoneElse, engagements, calls }: OptOutWords): boolean =>
+  someoneElse.test(said) || (engagements.test(said) && !calls.test(said))
 
 /** Lists of people to call. */
 const register =

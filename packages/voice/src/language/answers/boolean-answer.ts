@@ -1,7 +1,7 @@
 import { answerTokens, phraseAt } from '../grammar/answer-words.ts'
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { withoutSoonest } from '../parse/soonest.ts'
-import { clausesOf } from './clauses.ts'
+import { type Clause, clausesOf } from './clauses.ts'
 import { marksOf } from './marks.ts'
 import { stanceOf } from './stance.ts'
 import { saysWhich } from './turn-structure.ts'
@@ -22,22 +22,45 @@ export function yesOrNoIn(text: string, lexicon: Lexicon): boolean | undefined {
 }
 
 /**
- * The clauses that name an option without denying it or asking about it: "Kurýra nechci" and "Kolik stojí kurýr?" name
- * none. An option that is a denial itself, such as "nevím", counts.
+ * The clauses that name an option without denying or excepting it or asking about it: "Kurýra nechci", "jen ne kurýr" and
+ * "Kolik stojí kurýr?" name none. An option that is a denial itself, such as "nevím", counts.
  */
 export function affirmed(text: string, options: readonly string[], lexicon: Lexicon): string {
-  const words = answerTokens(text)
-  // "Anything but the courier" names what is not chosen.
-  if (words.some((_, at) => phraseAt(words, at, lexicon.answers.unsettled.excepts) > 0)) return ''
   const named = options.map((option) => answerTokens(option).join(' '))
-  return clausesOf(text, lexicon)
-    .filter((clause, at, all) => {
+  const clauses = clausesOf(text, lexicon)
+  const excepted = exceptedIn(clauses, lexicon)
+  return clauses
+    .filter((clause, at) => {
+      if (excepted.has(at)) return false
       const said = ` ${clause.words.join(' ')} `
       const rest = named.reduce((left, option) => left.replace(` ${option} `, ' '), said)
       const marks = marksOf(rest === said ? clause : { ...clause, words: answerTokens(rest) }, lexicon)
-      const asks = marks.includes('asks') && !saysWhich(clause, all[at - 1], lexicon)
+      const asks = marks.includes('asks') && !saysWhich(clause, clauses[at - 1], lexicon)
       return !marks.includes('denies') && !asks
     })
     .map((clause) => clause.text)
     .join(', ')
+}
+
+/**
+ * Places of the clauses that name what is not chosen: "cokoliv, jen ne kurýr". What "and" joins to them is not chosen
+ * either, nor is what follows "except" without a "but", since it may go on with the list: "kromě pošty, kurýra…".
+ */
+function exceptedIn(clauses: readonly Clause[], { answers }: Lexicon): ReadonlySet<number> {
+  const { contrasts, denies, flatly, joints, unsettled } = answers
+  const words = clauses.flatMap((clause) => clause.words)
+  const placeOf = clauses.flatMap((clause, place) => clause.words.map(() => place))
+  const excepted = new Set<number>()
+  for (const at of words.keys()) {
+    const length = phraseAt(words, at, unsettled.excepts)
+    if (length === 0) continue
+    const isDenial = [denies, flatly].some((list) => phraseAt(words, at + length - 1, list) > 0)
+    const goesOn = (clause: Clause) =>
+      isDenial ? phraseAt(clause.words, 0, joints) > 0 : phraseAt(clause.words, 0, contrasts) === 0
+    // "Anything but the courier" is two clauses; after a pause, what is excepted is in the next one.
+    const named = placeOf[at + length] ?? placeOf[at]!
+    for (let place = placeOf[at]!; place <= named; place += 1) excepted.add(place)
+    for (let next = named + 1; next < clauses.length && goesOn(clauses[next]!); next += 1) excepted.add(next)
+  }
+  return excepted
 }

@@ -10,7 +10,7 @@ export const csRedirects: Redirects = {
     / ((uz|jiz) (mi |me |nam )?(to |ta |ona )?(prisl\w*|dorazil\w*|dostal\w*)|(termin\w*|schuzk\w*|rezervac\w*|objednavk\w*|zprav\w*|sms\w*|esemesk\w*|textovk\w*|jeden|jednu|jedno|neco|doktora|lekare|servis) (\w+ ){0,2}?(uz|jiz) (\w+ ){0,2}?(mam|mame|prisel|prisla|dostal\w*)|(uz|jiz) (\w+ ){0,4}?(termin\w*|schuzk\w*|rezervac\w*|objednavk\w*|zprav\w*|sms\w*|esemesk\w*|textovk\w*|jeden|jednu|neco|dohodnut\w*|domluven\w*|objednan\w*|zarizen\w*|zamluven\w*)( \w+){0,2}? (mam|mame|dostal\w*)|(uz|jiz) (\w+ ){0,2}?(mam|mame|dostal\w*|prisla) (\w+ ){0,3}?(termin\w*|schuzk\w*|rezervac\w*|objednavk\w*|zprav\w*|sms\w*|esemesk\w*|textovk\w*|jeden|jednu|jinde|jinou|jiny|neco|dohodnut\w*|domluven\w*|objednan\w*|zarizen\w*|zamluven\w*)|(uz|jiz) (\w+ ){0,2}?(jsem|jsme|byl|byla) (\w+ ){0,2}?(objednan\w*|zapsan\w*|prihlasen\w*|zamluven\w*)|(mam|mame) (\w+ )?(uz|jiz) (\w+ ){0,2}?(termin\w*|schuzk\w*|rezervac\w*|objednavk\w*|zprav\w*|sms\w*|jeden|jednu|jinde)|jsem (uz|jiz) (\w+ )?(objednan\w*|zapsan\w*|prihlasen\w*)) | (zapsal\w*|zapisuju|zapisuji|poznamenal\w*|poznacil\w*) (jsem )?(si|to) | mam (to|ho|ten termin) | ^ mam $ | (termin|to) (uz )?znam /,
 }
 
-/** Limits of "do not call": another person, another time, or a caller who will call back. */
+/** Limits of "do not call": another person, another time, an appointment, or a caller who will call back. */
 export const csOptOutLimits: OptOutLimits = {
   otherPerson: / (tam|ji|jemu|mu|ho|jeho|jim|nim|ni|nemu|nej) /,
   callsBack:
@@ -18,4 +18,7 @@ export const csOptOutLimits: OptOutLimits = {
   onlyNow:
     / (kvuli tomu|zpatky|zpet|dnes|dneska|ted|zrovna|momentalne|zitra|vecer|rano|odpoledne|dopoledne|zatim|prozatim|tento tyden) /,
   fromIt: / (odtamtud|odsud|odtud|z toho(?= $)) /,
+  someoneElse: / ne\w*vol\w+ (\w+ )?mame /,
+  engagements: / (z (\w+ ){0,2}?|ze )(termin\w*|kur[sz]\w*|objednav\w*|schuz\w*|rezervac\w*) /,
+  calls: / (\w*vol\w+|\w*telefon\w*) /,
 }

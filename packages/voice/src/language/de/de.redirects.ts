@@ -10,7 +10,7 @@ export const deRedirects: Redirects = {
     / ((schon|bereits) (da|angekommen|gekommen|erhalten|bekommen)|(termin\w*|reservierung\w*|buchung\w*|nachricht\w*|sms|einen|eine|eins) (\w+ ){0,3}?(schon|bereits)|(schon|bereits) (\w+ ){0,4}?(termin\w*|reservierung\w*|buchung\w*|nachricht\w*|sms|einen|eine|eins|angemeldet|eingetragen|gebucht|registriert|vergeben|erhalten|bekommen|woanders)) | (habe|hab) (ich )?(mir |es |das )?(notiert|aufgeschrieben) | (das|es) hab(e)? ich /,
 }
 
-/** Limits of "do not call": another person, another time, or a caller who will call back. */
+/** Limits of "do not call": another person, another time, an appointment, or a caller who will call back. */
 export const deOptOutLimits: OptOutLimits = {
   otherPerson:
     / (dort|dorthin|dahin|sie sie|sie nicht sie|ihn|ihm|sie ihr|sie meine \w+|sie meinen \w+|denen) /,
@@ -19,4 +19,7 @@ export const deOptOutLimits: OptOutLimits = {
   onlyNow:
     / (deswegen|deshalb|zuruck|heute|jetzt|gerade|momentan|im moment|morgen|heute abend|abends|diese woche|vorerst|erstmal) /,
   fromIt: / (da raus|dort raus|daraus|davon|da aus) /,
+  someoneElse: / meine? (frau|mann|mutter|vater|tochter|sohn) an /,
+  engagements: / (aus|vom|von) (\w+ ){0,2}?(termin\w*|kurs\w*) /,
+  calls: / (ruf\w*|an(ge|zu)?ruf\w*|\w*telefon\w*) /,
 }

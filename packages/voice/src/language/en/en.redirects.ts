@@ -10,7 +10,7 @@ export const enRedirects: Redirects = {
     / (already (arrived|came|got it|received|have it)|(ive|i have|weve|we have|have|got|im|i am|were|we are|had) (\w+ )?already (\w+ ){0,3}?(appointment|slot|booking|booked|reservation|message|text|sms|one|date|registered|received|elsewhere|sorted|arranged)|already (\w+ ){0,2}?(have|got|booked|registered|received|had) (\w+ ){0,3}?(appointment|slot|booking|reservation|message|text|sms|one|booked|in|elsewhere|it|that)|already (booked|registered|have one|got one)|(have|got|ive) (\w+ ){0,3}?(appointment|slot|booking|reservation|message|text|one|it)( \w+)? already) | (?<!so )(ive|i have|ive already|i already have) (got |written |noted )?(it|that)( down)? | i wrote (it|that) down | noted it /,
 }
 
-/** Limits of "do not call": another person, another time, or a caller who will call back. */
+/** Limits of "do not call": another person, another time, an appointment, or a caller who will call back. */
 export const enOptOutLimits: OptOutLimits = {
   otherPerson: / (there|her|him|them|he|she|they) /,
   callsBack:
@@ -18,4 +18,7 @@ export const enOptOutLimits: OptOutLimits = {
   onlyNow:
     / (about (it|that|this)|back|today|tonight|now|right now|tomorrow|this (morning|afternoon|evening|week)|at the moment|for now) /,
   fromIt: / ((off|out of|from) (it|that|this|there)(?= $)) /,
+  someoneElse: / call\w* me (darling|love|sweetheart|honey|dear|mate|sir|madam|names|that) /,
+  engagements: / (from|off) (\w+ ){0,2}?(courses?|class\w*|appointment\w*|bookings?) /,
+  calls: / (call\w*|ring\w*|(tele)?phon\w*) /,
 }

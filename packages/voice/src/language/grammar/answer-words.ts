@@ -134,7 +134,7 @@ export interface UnsettledWords {
   readonly excepts: Phrases
 }
 
-/** Limits of "do not call". */
+/** Limits of "do not call", folded and framed by spaces. */
 export interface OptOutLimits {
   /** "Her", "him": without the caller in the same clause, the wish is about somebody else. */
   readonly otherPerson: RegExp
@@ -144,6 +144,12 @@ export interface OptOutLimits {
   readonly onlyNow: RegExp
   /** "Take me off it": off what is spoken of, unless a list is named. */
   readonly fromIt: RegExp
+  /** "Don't call mum", "stop calling me darling": somebody else or a name, in words that could as well mean the caller. */
+  readonly someoneElse: RegExp
+  /** "From the course", "off my appointment": what a caller is taken off who may be called all the same. */
+  readonly engagements: RegExp
+  /** "Call", "ring": with one of these, a wish that names an engagement is about calls after all. */
+  readonly calls: RegExp
 }
 
 export interface OptOutWords extends OptOutLimits {

@@ -10,7 +10,7 @@ export const skRedirects: Redirects = {
     / (uz (mi |nam )?(to |ta )?(prisl\w*|dorazil\w*|dostal\w*)|(termin\w*|stretnuti\w*|rezervaci\w*|objednavk\w*|sprav\w*|sms\w*|esemesk\w*|jeden|jednu|jedno|nieco|doktora|lekara|servis) (\w+ ){0,2}?uz (\w+ ){0,2}?(mam|mame|prisiel|prisla|dostal\w*)|uz (\w+ ){0,4}?(termin\w*|stretnuti\w*|rezervaci\w*|objednavk\w*|sprav\w*|sms\w*|esemesk\w*|jeden|jednu|nieco|dohodnut\w*|dohovoren\w*|objednan\w*|vybaven\w*)( \w+){0,2}? (mam|mame|dostal\w*)|uz (\w+ ){0,2}?(mam|mame|dostal\w*|prisla) (\w+ ){0,3}?(termin\w*|stretnuti\w*|rezervaci\w*|objednavk\w*|sprav\w*|sms\w*|esemesk\w*|jeden|jednu|inde|inu|iny|nieco|dohodnut\w*|dohovoren\w*|objednan\w*|vybaven\w*)|uz (\w+ ){0,2}?(som|sme) (\w+ ){0,2}?(objednan\w*|zapisan\w*|prihlasen\w*)|(mam|mame) (\w+ )?uz (\w+ ){0,2}?(termin\w*|stretnuti\w*|rezervaci\w*|objednavk\w*|sprav\w*|sms\w*|jeden|jednu|inde)|som uz (\w+ )?(objednan\w*|zapisan\w*|prihlasen\w*)) | (zapisal\w*|zapisujem|poznacil\w*|poznamenal\w*) (som )?(si|to) | mam (to|ho|ten termin) | ^ mam $ | (termin|to) (uz )?poznam /,
 }
 
-/** Limits of "do not call": another person, another time, or a caller who will call back. */
+/** Limits of "do not call": another person, another time, an appointment, or a caller who will call back. */
 export const skOptOutLimits: OptOutLimits = {
   otherPerson: / (tam|jej|jemu|mu|ho|jeho|im|nim|nej|nemu|ju) /,
   callsBack:
@@ -18,4 +18,7 @@ export const skOptOutLimits: OptOutLimits = {
   onlyNow:
     / (kvoli tomu|spat|naspat|dnes|teraz|prave|momentalne|zajtra|vecer|rano|popoludni|poobede|doobeda|dopoludnia|zatial|tento tyzden) /,
   fromIt: / (odtial|odtialto|z toho(?= $)) /,
+  someoneElse: / ne\w*vol\w+ (\w+ )?mame /,
+  engagements: / (z|zo) (\w+ ){0,2}?(termin\w*|kurz\w*|objednav\w*|schodz\w*|stretnuti\w*|rezervac\w*) /,
+  calls: / (\w*vol\w+|\w*telefon\w*) /,
 }

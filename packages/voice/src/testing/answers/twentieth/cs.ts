@@ -54,4 +54,9 @@ textField|value|Nic nefunguje.
 textField|value|Nemám tušení proč, ale nejede topení.
 textField|refusal|Nic.
 textField|refusal|Nic vám neřeknu.
+choice|second|Poštou, jen ne kurýrem.
+choice|second|Hlavně ne kurýrem, poštou.
+choice|ask|Kromě pošty a kurýra.
+choice|ask|Kromě pošty, kurýra.
+choice|ask|Jen ne poštou a kurýrem.
 `

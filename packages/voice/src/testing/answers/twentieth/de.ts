@@ -40,4 +40,8 @@ textField|value|Geht nicht.
 textField|value|Keine Ahnung, warum, aber die Heizung ist aus.
 textField|refusal|Nichts.
 textField|refusal|Das sage ich nicht.
+choice|second|Mit der Post, nur nicht mit dem Kurier.
+choice|second|Bloß nicht mit dem Kurier, mit der Post.
+choice|ask|Alles außer Post und Kurier.
+choice|ask|Außer der Post, dem Kurier.
 `

@@ -44,4 +44,8 @@ textField|refusal|Nothing.
 textField|refusal|I won't say.
 textField|refusal|I'm not telling you.
 textField|value|No idea why, but the heating's off.
+choice|second|The post, anything but the courier.
+choice|second|Anything except the courier, but the post would do.
+choice|ask|Anything except the post and the courier.
+choice|ask|Anything but the post, the courier.
 `

@@ -31,4 +31,8 @@ sms|yes|Tak, proszę wysłać.
 textField|value|Nic nie działa.
 textField|value|Nic nie chodzi.
 textField|refusal|Nie powiem.
+choice|second|Pocztą, tylko nie kurierem.
+choice|second|Byle nie kurierem, pocztą.
+choice|ask|Wszystko oprócz poczty i kuriera.
+choice|ask|Byle nie pocztą i kurierem.
 `

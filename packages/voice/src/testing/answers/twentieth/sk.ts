@@ -32,4 +32,8 @@ sms|yes|Áno, mám záujem.
 sms|yes|Áno, pošlite.
 textField|value|Nič nejde.
 textField|value|Nič nefunguje.
+choice|second|Poštou, len nie kuriérom.
+choice|second|Hlavne nie kuriérom, poštou.
+choice|ask|Okrem pošty a kuriéra.
+choice|ask|Len nie poštou a kuriérom.
 `
