@@ -17,6 +17,8 @@ export interface BookingPhrases {
   readonly notBooked: string
   /** Replaces a claim of an agent that can book nothing. */
   readonly cannotBook: string
+  /** The caller has an appointment and wants another time for it, or none. */
+  readonly cannotRearrange: string
   /** The outcome is unknown. */
   readonly unsure: string
   /** Offers the appointment by SMS once it is booked. */
@@ -41,6 +43,8 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     readBack: (time, name) => `Takže ${time}, na jméno ${name}. Mám to tak zapsat?`,
     notBooked: 'Termín zatím zapsaný není.',
     cannotBook: 'Termín odsud zapsat ani potvrdit nemohu.',
+    cannotRearrange:
+      'Sjednaný termín zrušit ani přesunout nemohu. Můžete mi k tomu nechat vzkaz, zůstane v záznamu hovoru.',
     offerText: 'Mám vám termín poslat SMS zprávou?',
     texted: 'SMS zprávu vám posílám.',
     notTexted: 'Omlouvám se, SMS zprávu teď poslat nemohu.',
@@ -58,6 +62,8 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     readBack: (time, name) => `Takže ${time}, na meno ${name}. Mám to tak zapísať?`,
     notBooked: 'Termín zatiaľ zapísaný nie je.',
     cannotBook: 'Termín odtiaľto zapísať ani potvrdiť nemôžem.',
+    cannotRearrange:
+      'Dohodnutý termín zrušiť ani presunúť nemôžem. Môžete mi k tomu nechať odkaz, zostane v zázname hovoru.',
     offerText: 'Mám vám termín poslať SMS správou?',
     texted: 'SMS správu vám posielam.',
     notTexted: 'Ospravedlňujem sa, SMS správu teraz poslať nemôžem.',
@@ -75,6 +81,8 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     readBack: (time, name) => `So ${time}, in the name of ${name}. Shall I book that?`,
     notBooked: 'The appointment is not booked yet.',
     cannotBook: 'I cannot book or confirm an appointment myself.',
+    cannotRearrange:
+      'I cannot cancel or move an appointment. You can leave a message about it, it stays in the record of the call.',
     offerText: 'Shall I send you the time by SMS?',
     texted: 'I am sending you the SMS.',
     notTexted: 'I am sorry, I cannot send an SMS just now.',
@@ -92,6 +100,8 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     readBack: (time, name) => `Also ${time}, auf den Namen ${name}. Soll ich das so eintragen?`,
     notBooked: 'Der Termin ist noch nicht eingetragen.',
     cannotBook: 'Einen Termin kann ich selbst weder eintragen noch bestätigen.',
+    cannotRearrange:
+      'Einen vereinbarten Termin kann ich weder absagen noch verschieben. Sie können mir dazu eine Nachricht hinterlassen, sie bleibt in der Aufzeichnung des Gesprächs.',
     offerText: 'Soll ich Ihnen den Termin per SMS schicken?',
     texted: 'Ich schicke Ihnen die SMS.',
     notTexted: 'Entschuldigung, ich kann gerade keine SMS schicken.',
@@ -109,6 +119,8 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     readBack: (time, name) => `A więc ${time}, na nazwisko ${name}. Czy tak zapisać?`,
     notBooked: 'Termin nie jest jeszcze zapisany.',
     cannotBook: 'Terminu nie mogę samodzielnie zapisać ani potwierdzić.',
+    cannotRearrange:
+      'Umówionego terminu nie mogę odwołać ani przełożyć. Można zostawić mi wiadomość, zostanie ona w zapisie rozmowy.',
     offerText: 'Czy wysłać Panu lub Pani termin SMS-em?',
     texted: 'Wysyłam SMS.',
     notTexted: 'Przepraszam, nie mogę teraz wysłać SMS-a.',

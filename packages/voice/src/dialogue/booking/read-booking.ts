@@ -1,4 +1,5 @@
 import { affirmed } from '../../language/answers/boolean-answer.ts'
+import { asksToRearrange } from '../../language/answers/rearrangement.ts'
 import { declines } from '../../language/answers/refusal.ts'
 import { stanceOf } from '../../language/answers/stance.ts'
 import type { Lexicon } from '../../language/grammar/lexicon.ts'
@@ -10,7 +11,7 @@ import { parseDate } from '../../language/parse/date.ts'
 import { monthOf, weekdayOf } from '../../language/parse/day-words.ts'
 import { asksForSoonest } from '../../language/parse/soonest.ts'
 import { isoTime, parseTimeOfDay } from '../../language/parse/time-of-day.ts'
-import { middleOfSpan } from '../../language/parse/time-span.ts'
+import { middleOfSpan, type TimeSpan, timeSpan } from '../../language/parse/time-span.ts'
 import type { Cue } from '../dialogue.ts'
 import type { Slot } from './bookings.ts'
 
@@ -21,11 +22,17 @@ import type { Slot } from './bookings.ts'
  *     ^                    └──others──> offering ──one named──> confirming
  *     └──────────────── another day, no ──────────────┘
  *
- * A caller who is asked for a day and says no declines; only a plain yes books.
+ * A caller who is asked for a day and says no declines, as does one who wants an appointment moved or cancelled; only a
+ * plain yes books.
  * spec:agents.booking
  */
 export type BookingPoint =
-  | { readonly kind: 'asking'; readonly misses: number }
+  | {
+      readonly kind: 'asking'
+      readonly misses: number
+      /** A time was looked for before: "move it" means that one, and no appointment that there is. */
+      readonly sought?: true
+    }
   | { readonly kind: 'offering'; readonly slots: readonly Slot[]; readonly misses: number }
   | {
       readonly kind: 'confirming'
@@ -50,6 +57,8 @@ export type BookingAct =
   | { readonly kind: 'ask' }
   | { readonly kind: 'wait' }
   | { readonly kind: 'declined' }
+  /** The caller has an appointment and wants another time for it, or none, which nothing here can do. */
+  | { readonly kind: 'rearrange' }
   | { readonly kind: 'missed' }
 
 /** Maximum number of slots offered at once. */
@@ -61,12 +70,15 @@ export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today:
   if (cue.kind !== 'words') return { kind: 'missed' }
   const text = at.kind === 'offering' ? affirmed(cue.text, [], lexicon) || cue.text : cue.text
   const day = parseDate(text, lexicon, today)
-  const heard = middleOfSpan(text, lexicon) ?? parseTimeOfDay(text, lexicon)
+  const span = timeSpan(text, lexicon)
+  const heard = (span && middleOfSpan(span)) ?? parseTimeOfDay(text, lexicon)
   const time = heard && isoTime(heard)
   const namesTime = day !== undefined || time !== undefined
   const isTheSame = at.kind === 'confirming' && namesTime && slotsAt([at.slot], day, time).length === 1
   const said = stanceOf(cue.text, lexicon, { restates: isTheSame, offersOne: true, isAboutTime: true })
   if (said === 'waits') return { kind: 'wait' }
+  if (at.kind === 'asking' && at.sought !== true && asksToRearrange(cue.text, lexicon))
+    return { kind: 'rearrange' }
   const beside = at.kind === 'asking' || namesTime ? undefined : besideOffered(at, cue.text)
   if (beside !== undefined) return beside
   if (at.kind === 'confirming') {
@@ -74,6 +86,9 @@ export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today:
     if (!namesTime) return said === 'denies' ? { kind: 'ask' } : { kind: 'missed' }
     if (isTheSame) return said === 'denies' ? { kind: 'ask' } : { kind: 'confirm', slot: at.slot }
   }
+  // "Nešlo by to mezi desátou a dvanáctou?" denies and asks, and names a time all the same.
+  const asked = time === undefined && said !== 'denies' ? timeSpan(cue.text, lexicon) : span
+  if (at.kind === 'offering' && day === undefined && asked !== undefined) return withinSpan(at.slots, asked)
   const named = at.kind === 'offering' ? offeredBy(text, at.slots, { day, time }, lexicon) : []
   if (named.length === 1) return { kind: 'confirm', slot: named[0]! }
   if (day !== undefined) return { kind: 'look-up', day, time }
@@ -117,6 +132,15 @@ function offeredBy(
   const among = named.length > 0 || time === undefined ? named : slots
   const slot = byPlace(text, among, lexicon)
   return slot !== undefined ? [slot] : isTimed ? [...named] : []
+}
+
+/** "Mezi desátou a dvanáctou" of the day that was offered: the one slot that is then, or what is free around its middle. */
+function withinSpan(slots: readonly Slot[], span: TimeSpan): BookingAct {
+  const [from, to] = [isoTime(span.from), isoTime(span.to)]
+  const then = slots.filter(({ start }) => from <= start.slice(11, 16) && start.slice(11, 16) <= to)
+  const [first, ...others] = then
+  if (first !== undefined && others.length === 0) return { kind: 'confirm', slot: first }
+  return { kind: 'look-up', day: dayOf(first ?? slots[0]!), time: isoTime(middleOfSpan(span)) }
 }
 
 /** "On the second", "am zweiten": before a day of the month. */

@@ -351,6 +351,31 @@ describe('a form with a calendar', () => {
     const { said } = await talk(['Jan Novák.', wanted])
     expect(said[2]).toContain(`Volno je ${times}.`)
   })
+
+  it('takes hours between two others for those of the day that was named before', async () => {
+    const { said } = await talk(['Jan Novák.', 'V úterý.', 'Mezi desátou a dvanáctou.'])
+    expect(said[3]).toBe('Volno je v úterý v deset dopoledne. Mám vás zapsat?')
+  })
+
+  // verifies: agents.booking
+  it.each(['Chci zrušit termín v úterý.', 'Potřebuji přesunout úterní termín.', 'Musím zrušit úterý.'])(
+    'looks nothing up for who has an appointment and does not want it then: %s',
+    async (wish) => {
+      const { result, said, calendar } = await talk(['Jan Novák.', wish, 'Ne.'])
+      expect(said[2]).toBe(
+        'Sjednaný termín zrušit ani přesunout nemohu. Můžete mi k tomu nechat vzkaz, zůstane v záznamu hovoru. Mohu pro vás udělat ještě něco?',
+      )
+      expect(calendar.asked).toEqual([])
+      expect(result.data.when).toBeNull()
+    },
+  )
+
+  it('moves what it has offered as before', async () => {
+    const { said } = await talk([...wish, 'Ne.', 'Posuňte ten termín na středu.'], {
+      slots: [...tuesday, halfHour('2026-01-07', '09:00')],
+    })
+    expect(said[4]).toContain('ve středu')
+  })
 })
 
 describe('a form with a calendar but no date field', () => {

@@ -46,8 +46,10 @@ export class FormBooking {
     const act = readBooking(at, cue, lexiconOf(language), today)
     if (act.kind === 'missed') return yield* this.#missed(at)
     if (act.kind === 'declined') return { kind: 'settled', value: null, say: phrasesOf(language).goOn }
+    if (act.kind === 'rearrange')
+      return { kind: 'settled', value: null, say: bookingPhrases[language].cannotRearrange }
     if (act.kind === 'wait') return yield* this.#wait(at)
-    if (act.kind === 'ask') return yield* this.#ask({ kind: 'asking', misses: 0 })
+    if (act.kind === 'ask') return yield* this.#ask({ kind: 'asking', misses: 0, sought: true })
     if (act.kind === 'confirm' && at.kind === 'confirming') return yield* this.#again(at)
     if (act.kind === 'confirm') return yield* this.#tell({ kind: 'confirming', slot: act.slot, misses: 0 })
     if (act.kind === 'look-up') return yield* this.#lookUp(act)
@@ -82,7 +84,7 @@ export class FormBooking {
       if (next !== undefined) return yield* this.#tell(next)
     }
     yield { kind: 'sentence', text: bookingPhrases[language].nothingFree }
-    return yield* this.#ask({ kind: 'asking', misses: 1 })
+    return yield* this.#ask({ kind: 'asking', misses: 1, sought: true })
   }
 
   async *#book(slot: Slot, who: Booker): AsyncGenerator<ReplyPart, BookingEnd> {
@@ -100,7 +102,7 @@ export class FormBooking {
     }
     yield { kind: 'sentence', text: phrases.taken }
     const [only, ...others] = outcome.alternatives
-    if (only === undefined) return yield* this.#ask({ kind: 'asking', misses: 1 })
+    if (only === undefined) return yield* this.#ask({ kind: 'asking', misses: 1, sought: true })
     if (others.length === 0) return yield* this.#tell({ kind: 'confirming', slot: only, misses: 0 })
     return yield* this.#tell({ kind: 'offering', slots: outcome.alternatives.slice(0, 3), misses: 0 })
   }

@@ -2,6 +2,7 @@ import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
 import { csSpokenTo } from './cs.clauses.ts'
 import { withColloquial } from './cs.colloquial.ts'
 import { csAgreeingTalk, csAlso, csConditions, csDenying, csDenyingAlone, csEngaged } from './cs.everyday.ts'
+import { csRearranges } from './cs.rearranges.ts'
 import { csOptOutLimits, csRedirects } from './cs.redirects.ts'
 import {
   csConsequences,
@@ -119,6 +120,7 @@ export const csAnswers: AnswerWords = {
   particulars: phrases(csParticulars),
   towards: phrases(csTowards),
   redirects: csRedirects,
+  rearranges: csRearranges,
   unsettled: csUnsettled,
   denies: phrases(
     withColloquial(`${csDenying}, pamatuju, pamatuji, pamatujeme, zapamatuju, zapamatuji, takhle ne, ani takhle ne, 

@@ -1,6 +1,7 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
 import { deSpokenTo } from './de.clauses.ts'
 import { deAgreeingTalk, deAlso, deConditions, deDenying, deDenyingAlone, deEngaged } from './de.everyday.ts'
+import { deRearranges } from './de.rearranges.ts'
 import { deOptOutLimits, deRedirects } from './de.redirects.ts'
 import {
   deConsequences,
@@ -63,6 +64,7 @@ export const deAnswers: AnswerWords = {
   particulars: phrases(deParticulars),
   towards: phrases(deTowards),
   redirects: deRedirects,
+  rearranges: deRearranges,
   unsettled: deUnsettled,
   denies:
     phrases(`da muss ich arbeiten, da arbeite ich, da hab ich dienst, da habe ich dienst, da bin ich in der arbeit, da bin ich auf arbeit, keine chance, chancenlos, ${deDenying}, da kann ich nicht, da kann ich leider nicht, das kann ich nicht, das geht nicht, das geht leider nicht, das passt nicht, das passt mir nicht, das passt mir leider nicht, passt nicht, passt mir nicht, geht nicht, geht leider nicht, merke, so nicht, 

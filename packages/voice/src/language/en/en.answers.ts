@@ -1,6 +1,7 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
 import { enSpokenTo } from './en.clauses.ts'
 import { enAgreeingTalk, enAlso, enConditions, enDenying, enDenyingAlone, enEngaged } from './en.everyday.ts'
+import { enRearranges } from './en.rearranges.ts'
 import { enOptOutLimits, enRedirects } from './en.redirects.ts'
 import {
   enConsequences,
@@ -58,6 +59,7 @@ export const enAnswers: AnswerWords = {
   particulars: phrases(enParticulars),
   towards: phrases(enTowards),
   redirects: enRedirects,
+  rearranges: enRearranges,
   unsettled: enUnsettled,
   denies:
     phrases(`that's parents' evening, that's parents evening for me, that's my parents' evening, ${enDenying}, 

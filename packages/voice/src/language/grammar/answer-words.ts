@@ -1,3 +1,4 @@
+import type { RearrangeWords } from './rearrange-words.ts'
 import { fold } from './words.ts'
 
 /**
@@ -41,6 +42,7 @@ export interface AnswerWords {
   /** "To", "on", "my": before a particular, where what was offered goes or what is the caller's own: "send it to my number". */
   readonly towards: Phrases
   readonly redirects: Redirects
+  readonly rearranges: RearrangeWords
   readonly unsettled: UnsettledWords
   /** Denials that stand alone before what is meant instead: "ne, ve středu". */
   readonly flatly: Phrases

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Language } from '../../agent/agent-settings.ts'
 import { lexiconOf } from '../lexicon-of.ts'
 import { isoTime } from './time-of-day.ts'
-import { middleOfSpan } from './time-span.ts'
+import { middleOfSpan, timeSpan } from './time-span.ts'
 
 it.each<[Language, string, string | undefined]>([
   ['cs', 'mezi desátou a dvanáctou', '11:00'],
@@ -15,6 +15,6 @@ it.each<[Language, string, string | undefined]>([
   ['cs', 'od pondělí do pátku', undefined],
   ['cs', 'v deset', undefined],
 ])('%s: the middle of "%s" is %s', (language, text, time) => {
-  const middle = middleOfSpan(text, lexiconOf(language))
-  expect(middle && isoTime(middle)).toBe(time)
+  const found = timeSpan(text, lexiconOf(language))
+  expect(found && isoTime(middleOfSpan(found))).toBe(time)
 })

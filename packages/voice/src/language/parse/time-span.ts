@@ -6,14 +6,26 @@ import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts'
 const span =
   /\b(?:mezi|medzi|between|zwischen|pomiedzy|miedzy|od|from|von) (.{1,40}?) (?:a|and|und|i|do|to|bis) (.{1,40})/
 
-/** The middle of a span of a day: 11:00 of "mezi desátou a dvanáctou". Undefined if there is none. */
-export function middleOfSpan(text: string, lexicon: Lexicon): TimeOfDay | undefined {
+/** Hours of one day, both included. */
+export interface TimeSpan {
+  readonly from: TimeOfDay
+  readonly to: TimeOfDay
+}
+
+/** The span of a day that is named: 10:00 to 12:00 of "mezi desátou a dvanáctou". Undefined if there is none. */
+export function timeSpan(text: string, lexicon: Lexicon): TimeSpan | undefined {
   const found = span.exec(fold(text))
   if (found === null) return undefined
   const [at] = lexicon.clock.at
-  const ends = found.slice(1).map((end) => parseTimeOfDay(`${at} ${end}`, lexicon))
-  const [from, to] = ends.map((end) => end && end.hour * 60 + end.minute)
-  if (from === undefined || to === undefined || from >= to) return undefined
-  const minutes = Math.floor((from + to) / 2)
+  const [from, to] = found.slice(1).map((end) => parseTimeOfDay(`${at} ${end}`, lexicon))
+  if (from === undefined || to === undefined || minutesOf(from) >= minutesOf(to)) return undefined
+  return { from, to }
+}
+
+/** Half past ten is the middle of nine to twelve. */
+export function middleOfSpan({ from, to }: TimeSpan): TimeOfDay {
+  const minutes = Math.floor((minutesOf(from) + minutesOf(to)) / 2)
   return { hour: Math.floor(minutes / 60), minute: minutes % 60 }
 }
+
+const minutesOf = ({ hour, minute }: TimeOfDay): number => hour * 60 + minute

@@ -9,6 +9,7 @@ import {
   plEngaged,
   plLetting,
 } from './pl.everyday.ts'
+import { plRearranges } from './pl.rearranges.ts'
 import { plOptOutLimits, plRedirects } from './pl.redirects.ts'
 import {
   plConsequences,
@@ -73,6 +74,7 @@ export const plAnswers: AnswerWords = {
   particulars: phrases(plParticulars),
   towards: phrases(plTowards),
   redirects: plRedirects,
+  rearranges: plRearranges,
   unsettled: plUnsettled,
   denies: phrases(`${plDenying}, nie tak, zapamiętam, pamiętam, 
     nigdy, nic, żaden, żadna, żadne, żadnego, żadnej, żadnych, źle, to źle, błędnie, nieprawda, to nieprawda, niepoprawnie, nieprawidłowo, nie zgadza się, to się nie zgadza, w żadnym wypadku, w żadnym razie, absolutnie nie, zdecydowanie nie, na pewno nie, raczej nie, chyba nie, chyba jednak nie, jednak nie, wolę nie, lepiej nie, oczywiście że nie, jasne że nie, pewnie że nie, ależ nie, wcale nie, w ogóle nie, nie bardzo, nie za bardzo, nie trzeba, nie potrzeba, nie potrzebuję, niepotrzebne, to niepotrzebne, nie musi pan, nie musi pani, nie ma potrzeby, zbędne, to zbędne, skąd, skądże, dziękuję nie, nie dziękuję, dziękuję ale nie, dam sobie radę, obejdzie się, obejdę się, rezygnuję, rezygnujemy, zrezygnuję, odmawiam, odpuszczam, odpuszczę, daruję sobie, odwołuję, anuluję, proszę anulować, proszę odwołać, proszę zostawić, niestety, niemożliwe, nieaktualne, niekoniecznie, jestem przeciw, bez sensu, brak zainteresowania, pomyłka, to pomyłka, bez, zapamiętam, zapamiętam sobie, zapiszę sobie, już zapisałem, już zapisałam, zanotuję sobie, zanotowałem, zanotowałam, za późno, za wcześnie, za drogo, niezainteresowany, niezainteresowana, nieee, mowy nie ma, nie ma mowy,

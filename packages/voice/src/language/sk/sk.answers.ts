@@ -1,6 +1,7 @@
 import { type AnswerWords, phrases } from '../grammar/answer-words.ts'
 import { skSpokenTo } from './sk.clauses.ts'
 import { skAgreeingTalk, skAlso, skConditions, skDenying, skDenyingAlone, skEngaged } from './sk.everyday.ts'
+import { skRearranges } from './sk.rearranges.ts'
 import { skOptOutLimits, skRedirects } from './sk.redirects.ts'
 import {
   skConsequences,
@@ -84,6 +85,7 @@ export const skAnswers: AnswerWords = {
   particulars: phrases(skParticulars),
   towards: phrases(skTowards),
   redirects: skRedirects,
+  rearranges: skRearranges,
   unsettled: skUnsettled,
   denies: phrases(`${skDenying}, pamätám, pamätáme, zapamätám, takto nie, ani takto nie, 
     jasné že nie, jasne že nie, určite nie, asi nie, skôr nie, radšej nie, radšej už nie, rozhodne nie, samozrejme že nie, v žiadnom prípade, ani náhodou, ani omylom, ani za nič, ani nápad, kdeže, kdežeby, to nie, tak nie, tak to nie, ale nie
