@@ -4,6 +4,7 @@ import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '.
 import { type AppAccess, type OpenVisit, signInPath, type Visit } from '../../people/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
+import { oneLine } from '../../platform/kernel/text/one-line.ts'
 import { type ConnectedApp, deleteGrantOfUser, selectConnectedApps } from '../grants/grant.store.ts'
 import { appWords } from '../pages/app-words.ts'
 import { appsPath } from '../pages/paths.ts'
@@ -67,7 +68,7 @@ function section(visit: Visit, app: ConnectedApp): string {
   const name = app.clientName || say('unnamed')
   const calls = app.recentCalls.map(({ tool, at: when }) => `${tool}, ${at(when)}`)
   const facts = [
-    [say('account'), `${app.companyName} ${app.accountId}`.trim()],
+    [say('account'), oneLine(`${app.companyName} ${app.accountId}`)],
     [say('scopes'), app.scopes.join(', ')],
     [say('since'), at(app.createdAt)],
     ...(app.firstUsedAt === null ? [] : [[say('firstUsed'), at(app.firstUsedAt)]]),

@@ -1,6 +1,7 @@
 import type { Scope } from '@hovor/api'
 import { escapeHtml, type PageAnswer } from '../../http/pages/pages.ts'
 import type { Membership, Visit } from '../../people/index.ts'
+import { oneLine } from '../../platform/kernel/text/one-line.ts'
 import { isDocumentUrl } from '../clients/client-documents.ts'
 import { isLoopback, redirectHostOf } from '../clients/redirect-uri.ts'
 import { appWords } from '../pages/app-words.ts'
@@ -95,7 +96,7 @@ function decision(visit: Visit, shown: Offered, chosen: Membership): string {
 }
 
 const accountName = ({ companyName, accountId, mode, role }: Membership): string =>
-  `${companyName} ${accountId} (${mode}, ${role})`.trim()
+  oneLine(`${companyName} ${accountId} (${mode}, ${role})`)
 
 const button = (text: string, decision: 'allow' | 'deny'): string =>
   `<button name="decision" value="${decision}">${escapeHtml(text)}</button>`

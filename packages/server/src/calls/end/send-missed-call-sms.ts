@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { idOf } from '../../platform/kernel/ids.ts'
+import { oneLine } from '../../platform/kernel/text/one-line.ts'
 import type { CallRow } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { storeMissedSms, wasTextedAfter } from './missed-sms.store.ts'
@@ -27,7 +28,7 @@ export async function sendMissedCallSms(
   if (account?.status !== 'active' || number?.status !== 'active') return
   if (await wasTextedAfter(tx, row, deps.clock.nowMs() - oncePerMs)) return
   const { name: agent } = found.agent
-  const body = missedSmsText(found.agent, { firma: account.companyName, cislo: row.to_e164, agent })
+  const body = missedSmsText(found.agent, { firma: oneLine(account.companyName), cislo: row.to_e164, agent })
   const { mode } = account
   const queued = await deps.messages.queue(tx, { accountId, mode, to: row.from_e164, body })
   if (queued.kind === 'queued') await storeMissedSms(tx, row, queued.id)

@@ -1,4 +1,5 @@
 import type { Slot, TextedOutcome } from '@hovor/voice'
+import { oneLine } from '../../platform/kernel/text/one-line.ts'
 import { withoutDiacritics } from '../end/without-diacritics.ts'
 import type { AgentCall } from '../legs/active-call.ts'
 import type { Language } from '../ports/voice-engine.port.ts'
@@ -17,7 +18,7 @@ export async function sendAppointmentSms(
     return await deps.database.transaction(async (tx) => {
       const account = await deps.accounts.find(tx, accountId)
       if (account?.status !== 'active') return 'refused'
-      const company = account.companyName.trim() || plan.localNumber
+      const company = oneLine(account.companyName) || plan.localNumber
       const body = appointmentSmsText(slot, plan.agent.language, company)
       const { mode } = account
       return (await deps.messages.queue(tx, { accountId, mode, to: plan.remoteNumber, body })).kind ===

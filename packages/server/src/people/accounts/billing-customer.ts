@@ -1,6 +1,7 @@
 import type { Account } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
+import { oneLine } from '../../platform/kernel/text/one-line.ts'
 import { selectAccount } from './account.store.ts'
 
 /** The customer on an account's tax documents; unset fields are left out. */
@@ -18,5 +19,5 @@ export async function billingCustomerOf(
   if (account === undefined) return undefined
   const { companyName, email, mode, billing } = account
   const told = Object.fromEntries(Object.entries(billing).filter(([, value]) => value !== ''))
-  return { party: { ...told, name: companyName || email, email }, mode }
+  return { party: { ...told, name: oneLine(companyName) || email, email }, mode }
 }

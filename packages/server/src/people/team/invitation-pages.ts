@@ -1,6 +1,7 @@
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
 import { newId } from '../../platform/kernel/ids.ts'
 import { hashToken } from '../../platform/kernel/secret-token.ts'
+import { oneLine } from '../../platform/kernel/text/one-line.ts'
 import { changePassword } from '../users/change-password.ts'
 import { rememberDevice } from '../users/devices.ts'
 import { formField } from '../users/form-field.ts'
@@ -105,7 +106,7 @@ function form(
 ): PageAnswer {
   const say = teamWords(visit.language)
   const { email, role, companyName, accountEmail } = invitation
-  const title = say('invitation', { account: companyName || accountEmail })
+  const title = say('invitation', { account: oneLine(companyName) || accountEmail })
   const told = { min: String(passwordLength.min), max: String(passwordLength.max) }
   const complaint = refused && say(refused.word, told)
   // Password managers save under the user name that they find in the form.

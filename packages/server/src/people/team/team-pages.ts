@@ -1,6 +1,7 @@
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { type AccountId, parseId } from '../../platform/kernel/ids.ts'
+import { oneLine } from '../../platform/kernel/text/one-line.ts'
 import { type Membership, selectMemberships, selectStanding } from '../members/member.store.ts'
 import { type Role, rightsOf, roles } from '../members/roles.ts'
 import { takeAttempt } from '../users/attempt.store.ts'
@@ -45,7 +46,7 @@ async function choose(deps: TeamPagesDeps, request: PageRequest): Promise<PageAn
   return visit.page(200, say('team'), `<p>${told}</p><ul>${links.join('')}</ul>`)
 }
 
-const nameOf = ({ companyName, accountId }: Membership): string => `${companyName} ${accountId}`.trim()
+const nameOf = ({ companyName, accountId }: Membership): string => oneLine(`${companyName} ${accountId}`)
 
 async function show(deps: TeamPagesDeps, request: PageRequest): Promise<PageAnswer> {
   const opened = await open(deps, request)

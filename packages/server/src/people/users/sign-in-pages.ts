@@ -2,6 +2,7 @@ import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '.
 import type { Db } from '../../platform/db/database.ts'
 import type { UserId } from '../../platform/kernel/ids.ts'
 import { hashToken, makeToken } from '../../platform/kernel/secret-token.ts'
+import { oneLine } from '../../platform/kernel/text/one-line.ts'
 import { whence } from '../../platform/log/coarse-network.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
 import { type FactorDeps, factorState } from '../factors/second-factor.ts'
@@ -143,7 +144,7 @@ async function signedIn(
   const memberships = await selectMemberships(database, userId)
   const accounts = memberships.map(
     ({ accountId, companyName, mode }) =>
-      `<li>${escapeHtml(`${companyName} ${accountId} (${mode})`.trim())}</li>`,
+      `<li>${escapeHtml(oneLine(`${companyName} ${accountId} (${mode})`))}</li>`,
   )
   const links = (['security', 'team'] as const).map(
     (page) => `<li><a href="${visit.href(`/settings/${page}`)}">${escapeHtml(say(page))}</a></li>`,

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../http/pages/pages.ts'
 import type { Brand } from '../../../platform/config/brand.ts'
+import { oneLine } from '../../../platform/kernel/text/one-line.ts'
 import type { Formats, Language } from './formats.ts'
 
 /** A rendered template: lines of text, one button, and a table of names with values. */
@@ -17,9 +18,6 @@ type LetterPart =
 export type Template<Content> = Readonly<
   Record<Language, (content: Content, as: Formats, brand: Brand) => Letter>
 >
-
-/** Line breaks and other controls in a value would let it pass for a line, or a header, of ours. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 const isWebAddress = (url: string): boolean => /^https?:\/\//.test(url)
 

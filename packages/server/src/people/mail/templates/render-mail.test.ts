@@ -65,6 +65,7 @@ describe('an e-mail', () => {
         '</p><p>',
         '&lt;b&gt;',
         '\u2028\u2029\u0085\u0000',
+        'a\u202Eb\u2066c',
       ),
     )
     fc.assert(
@@ -74,7 +75,8 @@ describe('an e-mail', () => {
           const mail = renderMail(content, language, sender)
           expect(tagsOf(mail.html)).toEqual(tagsOf(plain[index]!.html))
           expect(linesOf(mail.text)).toBe(linesOf(plain[index]!.text))
-          expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+          expect(mail.subject).not.toMatch(/[\p{Cc}\u2028-\u202E\u2066-\u2069]/u)
+          expect(mail.text).not.toMatch(/[\u2028-\u202E\u2066-\u2069]/u)
         })
       }),
       { numRuns: 100 },
