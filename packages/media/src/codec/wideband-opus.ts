@@ -1,6 +1,6 @@
-const rate = 16_000
-const frameSamples = 320
-const bitRate = 28_000
+import { openOpusDecoder, openOpusEncoder } from './opus.ts'
+
+const rateHz = 16_000
 
 /** Opus of one wideband voice, in both directions: mono PCM at 16 kHz, as browsers take and send it (RFC 7587). */
 export interface WidebandOpus {
@@ -15,33 +15,24 @@ export interface WidebandOpus {
 
 /** Loads the library on first use. */
 export async function openWidebandOpus(): Promise<WidebandOpus> {
-  const { Application, createDecoder, createEncoder } = await import('libopus-wasm')
   const [encoder, decoder] = await Promise.all([
-    createEncoder({
-      sampleRate: rate,
-      channels: 1,
-      frameSize: frameSamples,
-      application: Application.Voip,
-      bitrate: bitRate,
-      complexity: 0,
-    }),
-    createDecoder({ sampleRate: rate, channels: 1 }),
+    openOpusEncoder(1, 'voice', rateHz),
+    openOpusDecoder(1, rateHz),
   ])
-  const conceal = () => decoder.decodePacketLoss(frameSamples)
   return {
-    encode: (frame) => encoder.encode(frame),
+    encode: encoder.encode,
     decode(packet) {
       try {
         return decoder.decode(packet)
       } catch {
         // The library reports a corrupt packet only by throwing.
-        return conceal()
+        return decoder.conceal()
       }
     },
-    conceal,
+    conceal: decoder.conceal,
     close() {
-      encoder.free()
-      decoder.free()
+      encoder.close()
+      decoder.close()
     },
   }
 }
