@@ -179,6 +179,15 @@ describe('the jitter buffer', () => {
     expect(heard).toEqual([50, 51, 52, 53, 54])
   })
 
+  it('keeps the newest 640 ms of what comes at once', () => {
+    const buffer = new JitterBuffer()
+    for (let n = 0; n < 50; n++) put(buffer, n * frameSamples, frame(n))
+    const heard = Array.from({ length: 40 }, () => pull(buffer))
+      .filter(({ state }) => state === 'received')
+      .map(({ out }) => numberOf(out))
+    expect(heard).toEqual(Array.from({ length: 32 }, (_, n) => 18 + n))
+  })
+
   it('plays audio before a pause to its end, without adding the pause to its delay', () => {
     const buffer = new JitterBuffer()
     for (let n = 0; n < 5; n++) put(buffer, n * frameSamples, frame(n))

@@ -229,6 +229,9 @@ export class JitterBuffer {
   #place(timestamp: number, samples: number): number {
     if (this.#origin !== undefined) {
       const at = Math.floor(timestampDistance(this.#origin, timestamp) / this.#unitsPerSample)
+      // More has come at once than is kept, as after a stall of this machine: the oldest goes, not all that waits.
+      const isBurst = at > this.#play && at <= this.#end + maxGapSamples
+      if (isBurst) this.#play = Math.max(this.#play, at + samples - maxSamples)
       const fits = at + samples <= this.#play + maxSamples && at > this.#play - maxSamples
       if (fits && this.#depth === 0 && at > this.#play + this.#target) this.#play = at - this.#target
       if (fits) return this.#depth > 0 && at > this.#end + maxGapSamples ? this.#close(timestamp) : at

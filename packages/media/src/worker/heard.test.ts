@@ -2,13 +2,14 @@ import { VirtualClock } from '@hovor/clock'
 import { until } from '@hovor/clock/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { NegotiatedAudio } from '../api/negotiated-media.ts'
-import { encodeG711 } from '../codec/g711.ts'
+import { decodeG711, encodeG711 } from '../codec/g711.ts'
 import { openVoiceCodec } from '../codec/voice-codec.ts'
 import { writeTelephoneEvent } from '../dtmf/event.ts'
 import { DtmfReceiver } from '../dtmf/receiver.ts'
 import { planePorts } from '../ports/take-ports.ts'
 import { parseRtp, rtpHeaderBytes, writeRtpHeader } from '../rtp/packet.ts'
 import { audioTo, openRawPeer, partOfTone, type RawPeer } from '../testing/loopback.ts'
+import { voice } from '../testing/voice.ts'
 import { toneShare } from '../tone/goertzel.ts'
 import { tone } from '../tone/tones.ts'
 import { Legs } from './legs.ts'
@@ -90,7 +91,13 @@ async function world(count = 1) {
       await clock.advance(20)
     }
   }
-  return { parties, pass, bridge }
+  /** This side stands still for `ms`, while the peers do `meanwhile`. */
+  const stall = async (ms: number, meanwhile: () => void) => {
+    await new Promise((resolve) => setImmediate(resolve))
+    meanwhile()
+    await clock.leap(ms)
+  }
+  return { parties, pass, bridge, stall }
 }
 
 const eventTicks = 8
@@ -215,6 +222,42 @@ describe('digits of a peer', () => {
 })
 
 describe('the voice of a peer', () => {
+  it.each([
+    [100, 200, 300, 400, 100],
+    [400, 400, 400],
+  ])('is heard whole and without gaps while this side stalls for %d, %d and %d ms', async (...stalls) => {
+    const { parties, pass, stall } = await world()
+    const [party] = parties as [Party]
+    await party.connect()
+    const sent = encodeG711('PCMA', voice(4000, 9000))
+    let nth = 0
+    const send = (ms: number) => {
+      for (const untilMs = nth * 20 + ms; nth * 20 < untilMs; nth++) {
+        const packet = {
+          sequence: nth,
+          timestamp: nth * 160,
+          payload: sent.slice(nth * 160, (nth + 1) * 160),
+        }
+        party.peer.send(packet, party.port())
+      }
+    }
+    const speak = async (ms: number) => {
+      for (let atMs = 0; atMs < ms; atMs += 20) {
+        send(20)
+        await pass(20)
+      }
+    }
+    await speak(500)
+    for (const ms of stalls) {
+      await stall(ms, () => send(ms))
+      await speak(300)
+    }
+    await pass(300)
+    const said = [...decodeG711('PCMA', sent.slice(0, nth * 160))]
+    const begin = party.pcm.findIndex((_, at) => said.slice(0, 320).every((s, i) => party.pcm[at + i] === s))
+    expect(party.pcm.slice(begin, begin + said.length)).toEqual(said)
+  })
+
   const pcm = tone([440], 600)
   const frames = (encode: (part: Int16Array) => Uint8Array) =>
     Array.from({ length: 30 }, (_, n) => encode(pcm.subarray(n * 160, (n + 1) * 160)))

@@ -33,6 +33,8 @@ const frameSamples = 160
 const msPerFrame = 20
 /** After a stall (a suspended machine) at most this much is filled with silence: 60 s. */
 const maxFilledFrames = 3000
+/** All that the jitter buffer can hold of what came during a stall: 640 ms. */
+const maxHeardFrames = 32
 
 /** The bridge or mix a session is in. */
 export interface RoomHooks {
@@ -133,7 +135,7 @@ export class Leg implements Spoke {
     this.#startedMs ??= dueMs - this.#atMs
     const behindMs = dueMs - this.#startedMs - this.#atMs
     this.#pauses = behindMs < -msPerFrame / 2
-    if (behindMs > msPerFrame / 2) this.skip(Math.round(behindMs / msPerFrame))
+    if (behindMs > msPerFrame / 2) this.#pass(Math.round(behindMs / msPerFrame))
   }
 
   tick(nowMs: number): void {
@@ -149,6 +151,10 @@ export class Leg implements Spoke {
       this.received.fill(0)
       return
     }
+    this.#take()
+  }
+
+  #take(): void {
     const pulled = this.audio.pull(this.received)
     this.#atMs += msPerFrame
     // Before sending, so that barge-in silences the very next frame.
@@ -183,8 +189,7 @@ export class Leg implements Spoke {
       this.#pauses = false
       return
     }
-    this.#recording?.push(this.received, this.#sent)
-    if (this.#listens) this.#blocks.push(this.received, this.#atMs)
+    this.#keep()
     for (const heard of this.audio.takeDigits()) {
       const { digit, durationMs } = heard
       this.#parts.emit({ name: 'dtmf', value: { digit, durationMs, atMs: this.#atMs } })
@@ -196,15 +201,37 @@ export class Leg implements Spoke {
     this.#watch(nowMs)
   }
 
+  /**
+   * Frames that this machine missed. What the peer said meanwhile is heard where it was said, instead of later, behind a
+   * silence that was never there. In a room it is passed on later, since the other parties cannot hear it any faster.
+   */
   skip(count: number): void {
+    const heard = this.#room === undefined ? Math.min(count, maxHeardFrames) : 0
+    this.#pass(count - heard)
+    if (heard === 0) return
+    this.audio.skip(heard)
+    this.#sent.fill(0)
+    for (let i = 0; i < heard; i++) {
+      this.#take()
+      if (this.#listens) this.#parts.echo.sent(this.#sent)
+      this.#keep()
+    }
+  }
+
+  /** Time passes in which nothing is sent or heard. */
+  #pass(count: number): void {
     this.audio.skip(count)
     this.received.fill(0)
     this.#sent.fill(0)
     for (let i = 0; i < Math.min(count, maxFilledFrames); i++) {
       this.#atMs += msPerFrame
-      this.#recording?.push(this.received, this.#sent)
-      if (this.#listens) this.#blocks.push(this.received, this.#atMs)
+      this.#keep()
     }
+  }
+
+  #keep(): void {
+    this.#recording?.push(this.received, this.#sent)
+    if (this.#listens) this.#blocks.push(this.received, this.#atMs)
   }
 
   /** Ends the streams and waits for the recording. */

@@ -52,6 +52,23 @@ describe('the 20 ms wheel', () => {
     wheel.close()
   })
 
+  it('lets what came during a stall be received before it catches up', async () => {
+    const clock = new VirtualClock(0)
+    const wheel = createWheel(clock)
+    const order: string[] = []
+    wheel.add({
+      tick: () => void order.push('tick'),
+      skip: (count) => void order.push(`skip ${count}`),
+    })
+    await clock.advance(0)
+    order.length = 0
+    // Sockets are read between two turns of the timers.
+    setImmediate(() => order.push('received'))
+    await clock.leap(200)
+    expect(order).toEqual(['received', 'skip 7', 'tick', 'tick', 'tick'])
+    wheel.close()
+  })
+
   it('sleeps without sessions and stops for good when closed', async () => {
     const clock = new VirtualClock(0)
     const wheel = createWheel(clock)

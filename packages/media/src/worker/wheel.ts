@@ -4,7 +4,7 @@ import type { Clock, Timer } from '@hovor/clock'
 export interface Spoke {
   /** One 20 ms frame. */
   tick(nowMs: number): void
-  /** `count` frames were missed: advances the clocks without sending. */
+  /** `count` frames were missed: advances the clocks without sending. What came meanwhile has been received. */
   skip(count: number, nowMs: number): void
 }
 
@@ -49,6 +49,7 @@ export const createWheel = (
   }))
   let timer: Timer | undefined
   let closed = false
+  let hasReceived = false
 
   const dueMs = (phase: Phase): number => startMs + phase.offsetMs + phase.next * periodMs
 
@@ -61,13 +62,24 @@ export const createWheel = (
   }
 
   const turn = (): void => {
+    // After a stall, timers run before what came meanwhile is read from the sockets: the ticks wait for that.
+    const isLate = phases.some((phase) => phase.spokes.size > 0 && behindAt(phase, clock.monotonicMs()) > 1)
+    if (isLate && !hasReceived) {
+      hasReceived = true
+      timer = clock.after(0, turn)
+      return
+    }
+    hasReceived = false
     for (const phase of phases) if (phase.spokes.size > 0) runDue(phase)
     schedule()
   }
 
+  /** Ticks that are due. */
+  const behindAt = (phase: Phase, nowMs: number): number => Math.floor((nowMs - dueMs(phase)) / periodMs) + 1
+
   const runDue = (phase: Phase): void => {
     const nowMs = clock.monotonicMs()
-    const behind = Math.floor((nowMs - dueMs(phase)) / periodMs) + 1
+    const behind = behindAt(phase, nowMs)
     if (behind <= 0) return
     const skipped = Math.max(0, behind - maxCatchUp)
     phase.next += behind
