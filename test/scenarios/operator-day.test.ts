@@ -195,6 +195,8 @@ describe('the operator, on the command line', { timeout: boundMs }, () => {
   test('closes an account: what it has is handed over first, its key is refused, its documents stay', async () => {
     await operator('export-account', bakery.id, '--out', 'bakery.ndjson')
     expect(readFileSync(join(dir, 'bakery.ndjson'), 'utf8')).toContain('Pekárna Novák')
+    await operator('export-account', bakery.id, '--format', 'zip', '--out', 'bakery.zip')
+    expect(readFileSync(join(dir, 'bakery.zip')).toString('latin1')).toContain('data-1.ndjson')
     const how = ['--return-credit', 'true', '--reason', 'The contract has ended']
     const closing = await operator('close-account', bakery.id, ...how)
     expect(closing).toContain(bakery.id)

@@ -12,6 +12,7 @@ const needRange = ['206', '416']
 const neverHere: Readonly<Record<string, readonly string[]>> = {
   getRecording: ['audio/mpeg'],
   exportDocuments: ['application/xml', 'application/zip'],
+  exportAccount: ['application/zip'],
   getAccountStatement: ['application/pdf'],
 }
 

@@ -7,12 +7,13 @@ import { type InputIo, optionsOf } from '../input/options-of.ts'
 import { callOperation, type ServiceAccess } from './call-operation.ts'
 import { everyPage, pageField } from './every-page.ts'
 import { type PrintIo, printAnswer, printDone } from './print-answer.ts'
+import { saveAnswer } from './save-answer.ts'
 import { searchArgument } from './search-argument.ts'
 
 /** Everything a command needs from its process. */
 export interface CommandIo extends PrintIo, InputIo {
   readonly access: () => ServiceAccess
-  readonly writeFile: (path: string, bytes: Uint8Array) => Promise<void>
+  readonly writeFile: (path: string, parts: AsyncIterable<Uint8Array>) => Promise<void>
 }
 
 interface JsonFields {
@@ -70,17 +71,21 @@ export function operationCommand(operation: Operation, io: CommandIo, described:
     const missing = required.find((name) => !(name in { ...given.query, ...(given.body as object) }))
     if (missing !== undefined)
       command.error(`error: required option '${flagsOf(command, missing)}' not specified`)
-    const ask = options.all === true ? everyPage : callOperation
-    const answer = await ask(io.access(), operation, {
+    const input = {
       params: Object.fromEntries(Object.keys(params).map((name, index) => [name, values[index] ?? ''])),
       ...given,
       idempotencyKey: options.idempotencyKey as string | undefined,
-    })
-    if (answer.kind === 'bytes') {
-      await io.writeFile(options.out as string, answer.bytes)
-      const bytes = answer.bytes.length
-      printDone(`Wrote ${bytes} bytes to ${options.out}`, { file: options.out, bytes }, io)
-    } else await printAnswer(operation, answer.value, io)
+    }
+    if (operation.binary !== undefined) {
+      const path = options.out as string
+      const write = (parts: AsyncIterable<Uint8Array>) => io.writeFile(path, parts)
+      const bytes = await saveAnswer(io.access(), operation, input, { path, write })
+      printDone(`Wrote ${bytes} bytes to ${path}`, { file: path, bytes }, io)
+      return
+    }
+    const ask = options.all === true ? everyPage : callOperation
+    const answer = await ask(io.access(), operation, input)
+    if (answer.kind === 'json') await printAnswer(operation, answer.value, io)
   })
   return command
 }

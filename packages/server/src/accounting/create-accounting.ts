@@ -1,4 +1,5 @@
 import type { Feature } from '../http/feature.ts'
+import type { Job } from '../platform/jobs/queue.ts'
 import { sendDocument } from './documents/send-document.ts'
 import { exportCalls } from './exports/export-calls.ts'
 import { exportDocuments } from './exports/export-documents.ts'
@@ -9,6 +10,7 @@ import { getMonthlyStatementCsv } from './monthly/get-monthly-statement-csv.ts'
 import { getMonthlyStatementPdf } from './monthly/get-monthly-statement-pdf.ts'
 import type { AccountingDeps } from './needs/accounting-deps.ts'
 import { dismissBankPayment } from './payments/dismiss-bank-payment.ts'
+import { endOldPayments } from './payments/end-old-payments.ts'
 import { judgePending, judgeTask } from './payments/judge-pending.ts'
 import { listBankPayments } from './payments/list-bank-payments.ts'
 import { listBankStatements } from './payments/list-bank-statements.ts'
@@ -50,5 +52,8 @@ export const createAccounting = (deps: AccountingDeps): Feature => ({
     getAccountStatement(deps),
     sendDocument(deps),
   ],
-  scheduled: deps.receiveTransfer ? [{ ...judgeTask, run: (job) => judgePending(deps, job) }] : [],
+  scheduled: [
+    endOldPayments(deps),
+    ...(deps.receiveTransfer ? [{ ...judgeTask, run: (job: Job) => judgePending(deps, job) }] : []),
+  ],
 })

@@ -13,6 +13,7 @@ export {
 } from './billing/document/pdf-sheet.ts'
 export { spayd } from './billing/document/spayd.ts'
 export { xmlText } from './billing/document/xml-text.ts'
+export { keptSince } from './billing/kept-since.ts'
 export { type ExportedDocument, taxDocuments } from './billing/tax-documents.ts'
 export { checkLedger, ledgerState } from './credit/check-ledger.ts'
 export { type Credit, createCredit } from './credit/credit.ts'

@@ -4,12 +4,15 @@ import { type ExportedDocument, isdocOf, taxDocuments } from '../../money/index.
 import { audit } from '../../people/index.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { pragueDate } from '../../platform/kernel/prague.ts'
+import { type ZippedFile, zipArchive } from '../../platform/zip/zip-archive.ts'
 import type { AccountingDeps } from '../needs/accounting-deps.ts'
 import { crownsCell, csvLines } from './csv-lines.ts'
 import { exportedOf } from './export-days.ts'
 import { type Pack, packEnd, packItem, packStart } from './pohoda.ts'
 import { csvType, sendFile } from './send-file.ts'
-import { mostZipped, type ZippedFile, zipArchive } from './zip-archive.ts'
+
+/** More than that would be ZIP64, which programs of accountants need not read. */
+const mostZipped = 65_534
 
 /** GET /operator/v1/exports/documents */
 export const exportDocuments = (deps: AccountingDeps) =>

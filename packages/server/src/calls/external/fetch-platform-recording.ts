@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { type PlatformCall, selectPlatformCall } from '../end/platform-call.store.ts'
 import { storeRecording } from '../recordings/recording.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
@@ -23,8 +23,13 @@ export async function fetchPlatformRecording(
     // A file truncated by a crash must not be served.
     await mkdir(recordingsDir, { recursive: true, mode: 0o700 })
     await writeFile(`${path}.part`, outcome.value, { mode: 0o600 })
-    await rename(`${path}.part`, path)
-    await storeRecording(database, { accountId, callId })
+    const isKept = await database.transaction(async (tx) => {
+      // Locks the call, so that its erasure finds the file under its final name or not at all.
+      if (!(await storeRecording(tx, { accountId, callId }))) return false
+      await rename(`${path}.part`, path)
+      return true
+    })
+    if (!isKept) await rm(`${path}.part`, { force: true })
     return true
   }
   const waitedMs = clock.nowMs() - (lineEnd?.endedAtMs ?? createdAtMs)

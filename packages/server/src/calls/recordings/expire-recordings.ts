@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
 import type { CallDeps } from '../state/call-deps.ts'
-import { recordingFormats, recordingPath } from '../state/recording-path.ts'
+import { recordingFiles } from '../state/recording-path.ts'
 import { selectRecordedBefore, storeNoRecording } from './recording.store.ts'
 
 const dayMs = 24 * 3_600_000
@@ -23,9 +23,7 @@ export const expireRecordings = ({ database, clock, recordingsDir }: ExpireDeps)
     for (let more = true; more && !job.signal.aborted; ) {
       const calls = await selectRecordedBefore(database, beforeMs, batch)
       for (const call of calls) {
-        for (const format of recordingFormats) {
-          await rm(recordingPath(recordingsDir, call.callId, format), { force: true })
-        }
+        for (const { path } of recordingFiles(recordingsDir, call.callId)) await rm(path, { force: true })
         await storeNoRecording(database, call)
       }
       more = calls.length === batch

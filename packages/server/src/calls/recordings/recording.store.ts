@@ -20,15 +20,28 @@ export async function selectRecordedBefore(
   return rows.map(({ account_id, id }) => ({ accountId: idOf('acc', account_id), callId: idOf('c', id) }))
 }
 
-/** Recorded calls of one account. */
-export async function selectRecordedOf(
+/** The first calls of an account, by their ids, after `after`; recorded or not. */
+export async function selectCallIds(
   db: Db,
   accountId: AccountId,
-  limit: number,
+  { after, limit }: { readonly after: CallId | undefined; readonly limit: number },
 ): Promise<readonly CallId[]> {
+  const beyond = after === undefined ? sql`true` : sql`id > ${uuidOf(after)}`
   const rows = await db.query(sql<{ id: string }>`
-    select id from call where account_id = ${uuidOf(accountId)} and has_recording limit ${limit}`)
+    select id from call where account_id = ${uuidOf(accountId)} and ${beyond} order by id limit ${limit}`)
   return rows.map(({ id }) => idOf('c', id))
+}
+
+/** Calls of an account, kept as they are until the transaction ends. */
+export async function lockCalls(tx: Db, accountId: AccountId, limit: number): Promise<readonly CallId[]> {
+  const rows = await tx.query(sql<{ id: string }>`
+    select id from call where account_id = ${uuidOf(accountId)} order by id limit ${limit} for update`)
+  return rows.map(({ id }) => idOf('c', id))
+}
+
+export async function deleteCalls(tx: Db, accountId: AccountId, callIds: readonly CallId[]): Promise<void> {
+  await tx.query(sql`
+    delete from call where account_id = ${uuidOf(accountId)} and id = any(${callIds.map(uuidOf)}::uuid[])`)
 }
 
 /** Those of the given calls that a live node is running. */
@@ -43,14 +56,22 @@ export async function recordedByLivingNodes(
   return rows.map(({ id }) => idOf('c', id))
 }
 
-export const storeRecording = (db: Db, call: RecordedCall): Promise<void> => storeHasRecording(db, call, true)
+/** False: the call is gone. */
+export const storeRecording = (db: Db, call: RecordedCall): Promise<boolean> =>
+  storeHasRecording(db, call, true)
 
-export const storeNoRecording = (db: Db, call: RecordedCall): Promise<void> =>
+export const storeNoRecording = (db: Db, call: RecordedCall): Promise<boolean> =>
   storeHasRecording(db, call, false)
 
-async function storeHasRecording(db: Db, { accountId, callId }: RecordedCall, has: boolean): Promise<void> {
-  await db.query(sql`
-    update call set has_recording = ${has} where account_id = ${uuidOf(accountId)} and id = ${uuidOf(callId)}`)
+async function storeHasRecording(
+  db: Db,
+  { accountId, callId }: RecordedCall,
+  has: boolean,
+): Promise<boolean> {
+  const row = await db.one(sql`
+    update call set has_recording = ${has} where account_id = ${uuidOf(accountId)} and id = ${uuidOf(callId)}
+    returning id`)
+  return row !== undefined
 }
 
 /** Whether any call of any account has a recording. */

@@ -14,6 +14,21 @@ export function recordingPath(
   return join(recordingsDir, `${uuidOf(callId)}.${format}`)
 }
 
+/** Finished, being written, and audio that is not encoded yet: what a crash or a full disk may leave of a recording. */
+const forms = ['', '.part', '.spill'] as const
+
+/** Every file that may be on disk of a call: its ending, `ogg.part`, and its path. */
+export const recordingFiles = (
+  recordingsDir: string,
+  callId: CallId,
+): readonly { readonly ending: string; readonly path: string }[] =>
+  recordingFormats.flatMap((format) =>
+    forms.map((form) => ({
+      ending: `${format}${form}`,
+      path: `${recordingPath(recordingsDir, callId, format)}${form}`,
+    })),
+  )
+
 /** The call whose recording has this path; undefined if it is not one of ours. */
 export const callOfRecording = (path: string): CallId | undefined =>
   parseId('c', `c_${basename(path, extname(path))}`)

@@ -96,7 +96,7 @@ const ofNoPayment = sql`
 
 const gapsInSeries = sql<Row>`
   select 'series' as what, null::uuid as "accountId", mode || ' ' || year as record,
-    coalesce(s.last_number, 0)::bigint as "expectedHal", coalesce(d.documents, 0)::bigint as "foundHal"
+    coalesce(s.last_number - s.ended, 0)::bigint as "expectedHal", coalesce(d.documents, 0)::bigint as "foundHal"
   from document_series s
   full join (select mode, year, count(*) as documents from tax_document group by 1, 2) d using (mode, year)
-  where s.last_number is distinct from d.documents`
+  where coalesce(s.last_number - s.ended, 0) <> coalesce(d.documents, 0)`

@@ -4,6 +4,7 @@ import type { LockReturnable } from '../../money/index.ts'
 import type { OperatorDeps } from '../needs/operator-deps.ts'
 import { closeAccount } from './close-account.ts'
 import { closingJob, closingJobKind } from './closing-job.ts'
+import { endKeptRecords } from './end-kept-records.ts'
 import { exportAccount } from './export-account.ts'
 import { getAccountClosing } from './get-account-closing.ts'
 import { runOperations } from './run-operation.ts'
@@ -16,7 +17,7 @@ type ClosingDeps = Pick<OperatorDeps, 'accounts' | 'appAccess' | 'randomBytes'> 
 
 /**
  * The end of an account: what it has is ended by the operations with which it would end it itself, found among
- * `handlers`. spec:operator.close, spec:operator.export
+ * `handlers`. spec:operator.close, spec:operator.export, spec:operator.end-of-records
  */
 export function accountClosing(handlers: readonly Handler[], deps: ClosingDeps): Feature {
   const { database, clock, log } = deps
@@ -26,5 +27,6 @@ export function accountClosing(handlers: readonly Handler[], deps: ClosingDeps):
   return {
     handlers: [closeAccount(deps), getAccountClosing(deps), exportAccount(deps)],
     jobs: { [closingJobKind]: closingJob({ ...deps, runOperation, nowMs }) },
+    scheduled: [endKeptRecords(deps)],
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
 import { columnList, sql } from '../../platform/db/sql.ts'
 import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
+import { dropChecks, fillTables } from '../testing/fill-tables.ts'
 import { runClosing } from '../testing/run-closing.ts'
 import { accountTables } from './account-tables.ts'
 import { insertClosing, markDone } from './closing.store.ts'
@@ -16,12 +17,6 @@ beforeAll(async () => {
   server = await startTestSurface()
 })
 afterAll(() => server.close())
-
-interface Column {
-  readonly table: string
-  readonly name: string
-  readonly type: string
-}
 
 const tablesWith = async (column: string) =>
   (
@@ -44,68 +39,6 @@ test('it is known of every table with a person in it that it goes with the perso
   expect(missing).toEqual([])
 })
 
-/** Columns that have to be given a value: no default, and not computed. */
-const columnsOf = () =>
-  server.database.query(sql<Column>`
-    select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
-    from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
-      and (a.attnotnull and not a.atthasdef or a.attname in ('account_id', 'user_id'))`)
-
-/** Whatever it means, a value of the type: all rows of an account have the same one, so that they refer to each other. */
-function sampleOf({ name, type }: Column, accountId: AccountId, nth: number): unknown {
-  if (name === 'account_id') return uuidOf(accountId)
-  if (type === 'uuid') return String(nth).repeat(32)
-  if (type === 'bytea') return Buffer.alloc(32, nth)
-  if (type === 'boolean') return false
-  if (type === 'jsonb' || type === 'json') return '{}'
-  if (type.endsWith('[]')) return []
-  if (/^(bigint|integer|smallint)$/.test(type)) return nth
-  return `text ${nth}`
-}
-
-/** A row of the account in every table. Their meaning is not checked: what is erased is erased whatever it says. */
-async function fill(accountId: AccountId, nth: number): Promise<void> {
-  // Belongs to no account, but payments of accounts refer to it.
-  await server.database.query(sql`
-    insert into bank_statement (id, file_name, format, lines, new_lines, actor, uploaded_at)
-    values (${String(nth).repeat(32)}, 'statement.csv', 'csv', 1, 1, 'operator', 1)`)
-  const columns = await columnsOf()
-  const rowOf = (table: string) =>
-    Object.fromEntries(
-      columns.flatMap((column) =>
-        column.table === table ? [[column.name, sampleOf(column, accountId, nth)]] : [],
-      ),
-    )
-  const left = new Set([
-    'app_user',
-    ...accountTables.map(({ table }) => table).filter((name) => name !== 'account_closing'),
-    ...signInTables,
-  ])
-  for (let round = 0; left.size > 0 && round < 5; round += 1) {
-    for (const table of left) {
-      const row = rowOf(table)
-      const names = columnList(Object.keys(row))
-      const values = Object.values(row)
-        .map((value) => sql`${value}`)
-        .reduce((all, value) => sql`${all}, ${value}`)
-      const inserted = await server.database
-        .transaction((tx) => tx.query(sql`insert into ${columnList([table])} (${names}) values (${values})`))
-        .then(
-          () => true,
-          (error: { code?: string }) => {
-            // Its row refers to one that is not there yet.
-            if (error.code === '23503') return false
-            throw error
-          },
-        )
-      if (inserted) left.delete(table)
-    }
-  }
-  expect([...left]).toEqual([])
-}
-
 const rowsOf = async (accountId: AccountId) => {
   const counts: [string, number][] = []
   for (const { table } of accountTables) {
@@ -124,16 +57,9 @@ const people = async () =>
 // verifies: operator.close
 test('of an account in every table only what the law asks for is left, and nothing of another account goes', async () => {
   const [closed, other] = [await server.newAccount(), await server.newAccount()]
-  await server.asOwner(`
-    do $$ declare c record; begin
-      for c in select conrelid::regclass as name, conname from pg_constraint
-        where contype = 'c' and connamespace = current_schema()::regnamespace and conparentid = 0
-          and conrelid <> 0 and conislocal loop
-        execute format('alter table %s drop constraint %I', c.name, c.conname);
-      end loop;
-    end $$`)
-  await fill(closed.id, 1)
-  await fill(other.id, 2)
+  await dropChecks(server)
+  await fillTables(server, closed.id, 1)
+  await fillTables(server, other.id, 2)
   const before = await rowsOf(other.id)
   await server.database.transaction(async (tx) => {
     await insertClosing(tx, { accountId: closed.id, closedAt: 1, returnsCredit: false })

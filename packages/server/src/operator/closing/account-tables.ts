@@ -1,15 +1,25 @@
 /**
  * The fate of the rows of an account once it is closed. `erased`: deleted. `returned`: the row stays, without its
- * account. `kept`: left as it is, for the reason given.
+ * account. `kept`: left as it is, for the reason given; `until` ten years have passed since the year of its last record, or
+ * for good.
  */
 export type Fate =
   | { readonly table: string; readonly fate: 'erased' | 'returned' }
-  | { readonly table: string; readonly fate: 'kept'; readonly why: string }
+  | {
+      readonly table: string
+      readonly fate: 'kept'
+      readonly until: 'ten years' | 'ever'
+      readonly why: string
+    }
 
 const erased = (...tables: string[]): Fate[] => tables.map((table) => ({ table, fate: 'erased' }))
 const returned = (...tables: string[]): Fate[] => tables.map((table) => ({ table, fate: 'returned' }))
-const kept = (why: string, ...tables: string[]): Fate[] =>
-  tables.map((table) => ({ table, fate: 'kept', why }))
+const kept =
+  (until: 'ten years' | 'ever') =>
+  (why: string, ...tables: string[]): Fate[] =>
+    tables.map((table) => ({ table, fate: 'kept', until, why }))
+const keptTenYears = kept('ten years')
+const keptForEver = kept('ever')
 
 /**
  * Every table with an account in it, in the order of erasure: what refers to another table comes before it. A test
@@ -36,11 +46,11 @@ export const accountTables: readonly Fate[] = [
   ...erased('setup_checkout', 'setup_message', 'setup_quote', 'setup_order'),
   ...erased('card_account', 'confirmation', 'idempotency_key', 'request_log', 'api_key', 'mail'),
   ...erased('oauth_grant', 'invitation', 'account_member', 'viewing'),
-  ...kept('accounting records: 10 years', 'ledger_movement', 'tax_document'),
-  ...kept('payments behind accounting records: 10 years', 'topup', 'topup_refund', 'topup_dispute'),
-  ...kept('payments by transfer, and what they were asked with: 10 years', 'proforma', 'bank_payment'),
-  ...kept('explains past charges, and says nothing about people', 'account_tariff'),
-  ...kept('ends by itself, and names records by their ids only', 'job'),
-  ...kept('says that and how the account was closed', 'account_closing'),
-  ...kept('belongs to the service, whose own account it names', 'oauth_signing_key'),
+  ...keptForEver('ends by itself, and names records by their ids only', 'job'),
+  ...keptForEver('belongs to the service, whose own account it names', 'oauth_signing_key'),
+  ...keptTenYears('accounting records', 'ledger_movement', 'tax_document'),
+  ...keptTenYears('payments by transfer, and what they were asked with', 'proforma', 'bank_payment'),
+  ...keptTenYears('payments behind accounting records', 'topup_refund', 'topup_dispute', 'topup'),
+  ...keptTenYears('explains past charges, and says nothing about people', 'account_tariff'),
+  ...keptTenYears('says that and how the account was closed', 'account_closing'),
 ]

@@ -68,20 +68,26 @@ const close = (id: AccountId, returnCredit = true) =>
 const closingOf = async (id: AccountId) =>
   (await operate(server, 'GET', `/accounts/${id}/closing`)).body.closing
 
-async function recordedCall(accountId: AccountId) {
+const recordingForms = ['ogg', 'ogg.part', 'ogg.spill', 'mp3', 'mp3.part']
+
+/** A call with a file of every form; their names. */
+async function recordedCall(accountId: AccountId, isFlagged = true) {
   const id = newId('c', clock, randomBytes)
   await server.database.query(sql`
     insert into call (account_id, id, direction, kind, from_e164, to_e164, status, price_per_minute_hal, has_recording)
-    values (${uuidOf(accountId)}, ${uuidOf(id)}, 'in', 'agent', '+420601000001', '+420228000001', 'completed', 300, true)`)
-  await writeFile(join(recordingsDir, `${uuidOf(id)}.ogg`), 'a voice')
-  return `${uuidOf(id)}.ogg`
+    values (${uuidOf(accountId)}, ${uuidOf(id)}, 'in', 'agent', '+420601000001', '+420228000001', 'completed', 300, ${isFlagged})`)
+  const names = recordingForms.map((form) => `${uuidOf(id)}.${form}`)
+  for (const name of names) await writeFile(join(recordingsDir, name), 'a voice')
+  return names
 }
 
 // verifies: operator.close
 test('closing ends what the account has, states its credit and erases its data', async () => {
   const customer = await newCustomer()
   const { id } = customer
-  const [mine, other] = [await recordedCall(id), await recordedCall((await server.newAccount()).id)]
+  await recordedCall(id)
+  await recordedCall(id, false)
+  const ofOther = await recordedCall((await server.newAccount()).id)
   const { numbers } = (await own(customer, 'GET', '/v1/numbers')).body
   expect(numbers).toHaveLength(1)
   const { balanceHal } = (await own(customer, 'GET', '/v1/balance')).body
@@ -111,14 +117,22 @@ test('closing ends what the account has, states its credit and erases its data',
     select account_id, free_at from number_stock where e164 = ${numbers[0].e164}`)
   expect(stock).toMatchObject({ account_id: null })
   expect(stock!.free_at).toBeGreaterThan(clock.nowMs())
-  const files = await readdir(recordingsDir)
-  expect([files.includes(mine), files.includes(other)]).toEqual([false, true])
+  expect((await readdir(recordingsDir)).sort()).toEqual([...ofOther].sort())
   expect(await people(customer.email)).toEqual([])
   expect((await operate(server, 'GET', `/accounts?search=${customer.email}`)).body.accounts).toEqual([])
 })
 
 const people = (email: string) =>
   server.database.query(sql<{ email: string }>`select email from app_user where email = ${email}`)
+
+test('more calls than go at once are erased with all their files', async () => {
+  const { id } = await newCustomer()
+  for (let count = 0; count < 120; count += 1) await recordedCall(id, count % 2 === 0)
+  const others = (await readdir(recordingsDir)).length - 120 * recordingForms.length
+  await close(id)
+  expect(await runClosing(server, id)).toBe('done')
+  expect(await readdir(recordingsDir)).toHaveLength(others)
+})
 
 test('a person who is also a member of another account stays', async () => {
   const [customer, other] = [await newCustomer(), await server.newAccount()]

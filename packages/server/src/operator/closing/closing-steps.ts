@@ -1,5 +1,5 @@
 import type { OperationName } from '@hovor/api'
-import { eraseRecordings } from '../../calls/index.ts'
+import { eraseCalls } from '../../calls/index.ts'
 import type { Context } from '../../http/exchange/handler.ts'
 import { type LockReturnable, restMs } from '../../money/index.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -40,6 +40,8 @@ export interface ClosingStep {
 
 /** Deleted by one statement, which other requests must not wait for long. */
 const rowsAtOnce = 1000
+/** Each may have several files. */
+const callsAtOnce = 100
 
 const done = async (deps: StepDeps, accountId: AccountId, name: string): Promise<StepOutcome> => {
   await deps.database.transaction((tx) => markDone(tx, accountId, name))
@@ -125,14 +127,6 @@ const credit: ClosingStep = {
   },
 }
 
-const recordings: ClosingStep = {
-  name: 'recordings',
-  async run(deps, account) {
-    if (await eraseRecordings(deps, account.id)) return 'more'
-    return done(deps, account.id, this.name)
-  },
-}
-
 /** Before the memberships go, which say who the people of the account are. */
 const people: ClosingStep = {
   name: 'people',
@@ -156,8 +150,14 @@ const erasing = ({ table, fate }: Fate): ClosingStep => ({
       await database.transaction((tx) => returnNumbers(tx, table, accountId, nowMs() + restMs))
       return done(deps, accountId, table)
     }
-    const count = await database.transaction((tx) => eraseRows(tx, table, accountId, rowsAtOnce))
-    return count < rowsAtOnce ? done(deps, accountId, table) : 'more'
+    const limit = table === 'call' ? callsAtOnce : rowsAtOnce
+    const count = await database.transaction((tx) =>
+      // Calls go with the files of their recordings.
+      table === 'call'
+        ? eraseCalls(tx, deps.recordingsDir, accountId, limit)
+        : eraseRows(tx, table, accountId, limit),
+    )
+    return count < limit ? done(deps, accountId, table) : 'more'
   },
 })
 
@@ -186,7 +186,6 @@ export const closingSteps: readonly ClosingStep[] = [
   ending('agents', 'agents', 'deleteAgent'),
   ending('integrations', 'integrations', 'deleteIntegration'),
   credit,
-  recordings,
   people,
   ...accountTables.filter(({ fate }) => fate !== 'kept').map(erasing),
   account,

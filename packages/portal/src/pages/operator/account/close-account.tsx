@@ -23,14 +23,18 @@ export function CloseAccount({ id, email, isClosed }: OfAccount & { readonly isC
     <div className="flex flex-col gap-3">
       {isClosed && <Closing id={id} />}
       <div className="flex flex-wrap gap-2">
-        <Button
-          onClick={() => {
-            setError(null)
-            void saveFile('exportAccount', { params: { id } }, `${id}.ndjson`).catch(setError)
-          }}
-        >
-          {say('closing.data')}
-        </Button>
+        {(['ndjson', 'zip'] as const).map((format) => (
+          <Button
+            key={format}
+            onClick={() => {
+              setError(null)
+              const sent = { params: { id }, query: { format } }
+              void saveFile('exportAccount', sent, `${id}.${format}`).catch(setError)
+            }}
+          >
+            {say(format === 'zip' ? 'closing.recordings' : 'closing.data')}
+          </Button>
+        ))}
         {!isClosed && <Close id={id} email={email} />}
       </div>
       <Failure error={error} />

@@ -37,6 +37,7 @@ export async function grantServiceRights(owner: pg.ClientBase, service: string):
     await owner.query(`revoke all on ${quoted} from ${role}; grant ${wanted} on ${quoted} to ${role}`)
   }
   await owner.query(`grant execute on function make_partition(text, date) to ${role};
+    grant execute on function end_account_records(uuid, bigint) to ${role};
     grant execute on function monthly_fee(text, text, text, bigint) to ${role};
     grant execute on function monthly_fee(uuid, text, text, text, bigint) to ${role}`)
 }
