@@ -116,13 +116,29 @@ describe('the operator API', { timeout: boundMs }, () => {
   test('refuses a customer, however the request names a page, an account or a key', async () => {
     const customer = await withApp(await world.signedIn())
     const before = (await entriesOf('operator.refused')).length
-    expect(await told(customer.browser, '/accounts')).toEqual([403, 'insufficient_scope'])
     const headers = { 'hovor-account': customer.accountId }
     expect(await told(customer.browser, '/operators', { headers })).toEqual([403, 'insufficient_scope'])
+    expect(await told(customer.browser, '/accounts')).toEqual([403, 'insufficient_scope'])
     const mine = { method: 'POST', body: { email: customer.email } }
     expect(await told(customer.browser, '/operators', mine)).toEqual([403, 'insufficient_scope'])
     expect(await told(openBrowser(), '/accounts')).toEqual([401, 'unauthorized'])
-    expect((await entriesOf('operator.refused')).length).toBe(before)
+    expect((await entriesOf('operator.refused')).length).toBe(before + 1)
+  })
+
+  // verifies: operator.audit
+  test('writes to the log that it refused a customer, of each once an hour', async () => {
+    const customer = await world.signedIn()
+    const other = await world.signedIn()
+    const targets = async () => (await entriesOf('operator.refused')).map(({ target }) => target)
+    const before = await targets()
+    const exported = `/accounts/${other.accountId}/export`
+    for (let count = 0; count < 3; count++)
+      expect(await told(customer.browser, exported)).toEqual([403, 'insufficient_scope'])
+    await told(other.browser, '/operators')
+    expect(await targets()).toEqual(['listOperators', 'exportAccount', ...before])
+    world.clock.move(3_600_000)
+    await told(customer.browser, '/accounts')
+    expect(await targets()).toEqual(['listAccounts', 'listOperators', 'exportAccount', ...before])
   })
 
   // verifies: operator.access

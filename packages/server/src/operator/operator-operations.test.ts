@@ -1,20 +1,23 @@
 import { type Operation, operations } from '@hovor/api'
+import { VirtualClock } from '@hovor/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestSurface, type TestSurface } from '../http/testing/test-surface.ts'
 import { sql } from '../platform/db/sql.ts'
+import { storedEntries } from './testing/audit-entries.ts'
 import { operate } from './testing/operate.ts'
 
 /* What holds for every operation of the operator, read from their list. That each of them writes its entry in the audit
  * log is proven on the command line, by test/scenarios/operator.test.ts; here it is proven for those that read. */
 
+const clock = new VirtualClock()
 let server: TestSurface
 let account: Awaited<ReturnType<TestSurface['newAccount']>>
 const all = Object.values<Operation>(operations).filter(({ audience }) => audience === 'operator')
 const named = all.map((operation) => [operation.name, operation] as const)
 
 beforeAll(async () => {
-  server = await startTestSurface()
+  server = await startTestSurface({ clock })
   account = await server.newAccount()
 })
 afterAll(() => server.close())
@@ -39,16 +42,31 @@ const entries = async () =>
   (await server.database.one(sql<{ count: number }>`select count(*) as count from audit_entry`))!.count
 
 // verifies: operator.access
-test.each(named)(
-  '%s is refused without the token of an operator, and leaves no entry',
-  async (_, operation) => {
-    const before = await entries()
-    for (const token of [undefined, 'nobody', account.apiKey]) {
-      expect(await sent(operation, token)).toEqual([401, 'unauthorized'])
-    }
-    expect(await entries()).toBe(before)
-  },
-)
+test.each(named)('%s is refused without the token of an operator', async (_, operation) => {
+  const before = await entries()
+  for (const token of [undefined, 'nobody'])
+    expect(await sent(operation, token)).toEqual([401, 'unauthorized'])
+  expect(await entries()).toBe(before)
+})
+
+// verifies: operator.audit
+test('the keys of a customer are refused by every operation, and the log says so once', async () => {
+  const { id } = await server.newAccount()
+  const keys = await Promise.all(
+    [1, 2].map(async () => (await operate(server, 'POST', `/accounts/${id}/api-keys`)).body),
+  )
+  // An address may be refused so often in a minute.
+  await clock.advance(60_000)
+  const before = await entries()
+  for (const operation of all) {
+    for (const { key } of keys) expect(await sent(operation, key)).toEqual([401, 'unauthorized'])
+  }
+  expect(await entries()).toBe(before + 1)
+  const target = all[0]!.name
+  expect(
+    (await storedEntries(server, target, 'operator.refused')).filter(({ after }) => after?.accountId === id),
+  ).toMatchObject([{ actor: keys[0].apiKey.id, after: { code: 'unauthorized' } }])
+})
 
 test.each(named)(
   '%s is not a tool of an assistant, and takes no field that it does not know',

@@ -1,7 +1,7 @@
 import type { ErrorCode, Operation } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Database, Db } from '../../platform/db/database.ts'
-import type { Id, RandomBytes } from '../../platform/kernel/ids.ts'
+import type { AccountId, Id, KeyId, RandomBytes, UserId } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RateStore } from '../rate-limit/rate-store.ts'
 import type { RequestRecorder } from './answered-request.ts'
@@ -128,9 +128,24 @@ export interface Sessions {
   /** `no member`: the person does not act for this account. */
   verify(page: PageSender): Promise<SessionCaller | 'signed out' | 'no member'>
   /** Who operates the service from a browser. `no operator`: the person does not. */
-  verifyOperator(page: PageSender): Promise<OperatorPrincipal | 'signed out' | 'no operator'>
+  verifyOperator(page: PageSender): Promise<OperatorPrincipal | 'signed out' | NoOperator>
   /** Writes to the audit log that an operator was refused: for want of the second factor, or a write while viewing. */
   auditRefusal(refused: RefusedOperator): Promise<void>
+  /** The same of somebody who is known and does not operate the service: once an hour, and of few. */
+  auditStranger(refused: RefusedStranger): Promise<void>
+}
+
+/** A person who is signed in and does not operate the service. */
+interface NoOperator {
+  readonly kind: 'no operator'
+  readonly user: UserId
+}
+
+/** A customer at the operator API: by the key of an account, or by the session of a person. */
+export interface RefusedStranger {
+  readonly who: { readonly kind: 'key'; readonly key: KeyId; readonly accountId: AccountId } | NoOperator
+  readonly operation: Operation
+  readonly requestId: string
 }
 
 export interface RefusedOperator {

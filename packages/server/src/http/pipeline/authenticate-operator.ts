@@ -16,8 +16,8 @@ interface Refusals {
 
 /**
  * Admits an operator by a token, or by the session of a browser. With a token, the operator API does not exist while none
- * is configured.
- * spec:operator.access
+ * is configured. A customer who is known is refused, and the audit log says so.
+ * spec:operator.access, spec:operator.audit
  */
 export function authenticateOperator(
   deps: SurfaceDeps,
@@ -30,9 +30,31 @@ export function authenticateOperator(
   if (deps.operators.length === 0) return unknownPath(received.requestId, deps.baseUrl)
   const token = bearerToken(authorization)
   const operator = token === undefined ? undefined : deps.operators.find((one) => sameText(one.token, token))
-  if (!operator) return refuse.unauthorized(wrongToken)
+  if (!operator) return refuseToken(deps, received, token, handler, refuse)
   return { audience: 'operator', received, handler, principal: { kind: 'operator', actor: operator.name } }
 }
+
+/** Beyond the limit of the address no key is looked up. */
+function refuseToken(
+  deps: SurfaceDeps,
+  { requestId }: Received,
+  token: string | undefined,
+  { operation }: OperatorHandler,
+  refuse: Refusals,
+): Outcome | Promise<Outcome> {
+  const outcome = refuse.unauthorized(wrongToken)
+  if (token === undefined || isOverLimit(outcome)) return outcome
+  const note = async (): Promise<Outcome> => {
+    const found = await deps.keys.verify(token)
+    if (found === undefined) return outcome
+    const who = { kind: 'key', key: found.actor, accountId: found.account.id } as const
+    await deps.sessions?.auditStranger({ who, operation, requestId })
+    return outcome
+  }
+  return note()
+}
+
+const isOverLimit = (outcome: Outcome): boolean => outcome.kind === 'json' && outcome.code === 'rate_limited'
 
 async function bySession(
   deps: SurfaceDeps,
@@ -46,7 +68,13 @@ async function bySession(
   if (!page.isOwn) return refuse.unauthorized(foreignPage)
   const found = (await deps.sessions?.verifyOperator(page)) ?? 'signed out'
   if (found === 'signed out') return refuse.unauthorized(signedOut)
-  if (found === 'no operator') return refuse.forbidden(noOperator)
+  if (found.kind === 'no operator') {
+    const outcome = refuse.forbidden(noOperator)
+    const { operation } = handler
+    if (!isOverLimit(outcome))
+      await deps.sessions?.auditStranger({ who: found, operation, requestId: received.requestId })
+    return outcome
+  }
   return { audience: 'operator', received, handler, principal: found }
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@hovor/clock'
-import type { Sessions } from '../../http/exchange/exchange.ts'
+import type { RefusedStranger, Sessions } from '../../http/exchange/exchange.ts'
 import { operatorPrincipal, sessionPrincipal } from '../../http/exchange/principal.ts'
 import { cookiesIn } from '../../http/pages/cookies.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -11,6 +11,7 @@ import { rightsOf } from '../members/roles.ts'
 import { extendSession } from '../users/session.store.ts'
 import { isToExtend, placeOf, sessionMs } from '../users/visit.ts'
 import { selectOperatorCaller, selectSessionCaller } from './session-caller.store.ts'
+import { createStrangerLimit } from './stranger-limit.ts'
 
 interface CallerDeps {
   readonly database: Database
@@ -26,6 +27,7 @@ interface CallerDeps {
  */
 export function createSessionCallers(deps: CallerDeps): Sessions {
   const { database, clock, baseUrl } = deps
+  const strangers = createStrangerLimit(clock)
 
   /** Who the cookie belongs to, and the session moves on with its use. */
   async function found<Found extends { readonly lastUsedAt: number }>(
@@ -64,7 +66,9 @@ export function createSessionCallers(deps: CallerDeps): Sessions {
       )
       if (caller === undefined) return 'signed out'
       const { userId, sessionId, isOperator, hasSecondFactor } = caller
-      return isOperator ? operatorPrincipal({ user: userId, id: sessionId, hasSecondFactor }) : 'no operator'
+      return isOperator
+        ? operatorPrincipal({ user: userId, id: sessionId, hasSecondFactor })
+        : { kind: 'no operator', user: userId }
     },
     auditRefusal: ({ principal, operation, requestId }) =>
       audit(
@@ -78,5 +82,17 @@ export function createSessionCallers(deps: CallerDeps): Sessions {
               after: { operation: operation.name, code: 'insufficient_scope' },
             },
       ),
+    async auditStranger({ who, operation, requestId }) {
+      if (!strangers.admits(who.kind === 'key' ? who.accountId : who.user)) return
+      const { actor, after } = told(who)
+      const context = { ...deps, db: database, requestId, surface: 'rest', actor } as const
+      await audit(deps, context, { action: 'operator.refused', target: operation.name, after })
+    },
   }
 }
+
+/** With the code of the answer. */
+const told = (who: RefusedStranger['who']) =>
+  who.kind === 'key'
+    ? { actor: who.key, after: { code: 'unauthorized', accountId: who.accountId } }
+    : { actor: who.user, after: { code: 'insufficient_scope' } }
