@@ -36,6 +36,7 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
     8,
     'payments of a bank statement: whose they are is found by their symbol or decided by the operator',
   ],
+  'accounting/payments/old-payment.store.ts': [3, 'a sweep of who paid long ago'],
   'accounting/proformas/proforma.store.ts': [
     3,
     'whose a proforma is, by its symbol or asked by the operator',
@@ -62,7 +63,10 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
     4,
     'which account a session views, asked and ended by its operator; the list of them; and a sweep',
   ],
-  'people/mail/mail.store.ts': [1, 'a sweep of what has expired'],
+  'people/mail/mail.store.ts': [
+    2,
+    'e-mails of all accounts that were given up, asked by the operator; and a sweep of what has expired',
+  ],
   'messaging/messages/receipts/receipt.store.ts': [
     3,
     'whose a receipt is, by the id of the carrier; and sweeps',

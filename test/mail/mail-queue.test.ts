@@ -22,6 +22,8 @@ import {
 
 /* Reached only by a broken service: a loaded machine is slow. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+type MailId = `mail_${string}`
+
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -220,6 +222,72 @@ describe('a mail server that fails', () => {
       expect(await world.mailsTo(account.email)).toEqual([])
     },
   )
+
+  test('that has refused an e-mail without a link to the account gets it again when the operator says so', async () => {
+    const account = await world.newAccount()
+    const mails = world.mailsWith()
+    const content = { kind: 'number-released', e164: '+420228880001' } as const
+    await mails.mailer.send(world.database, { accountId: account.id, onceKey: 'released', content })
+    await world.setFault('reject', 1)
+    await sendWaiting(mails)
+    const [refused] = await mails.givenUp(world.database, 10)
+    expect(refused).toMatchObject({
+      ...{ accountId: account.id, kind: 'number-released', attempts: 1, canResend: true },
+      ...{ error: expect.stringMatching(/^[^@]+$/), givenUpAt: world.clock.nowMs() },
+    })
+    const resend = () =>
+      world.database.transaction((tx) => mails.resend(tx, account.id, refused!.id as MailId))
+    // Also long after it would have been given up for its age.
+    await world.clock.advance(20 * dayMs)
+    await sendWaiting(mails)
+    expect(await world.mailsTo(account.email)).toEqual([])
+    expect(await resend()).toMatchObject({ id: refused!.id })
+    expect(await resend()).toBeUndefined()
+    await sendWaiting(mails)
+    expect(await world.mailsTo(account.email)).toHaveLength(1)
+    expect(await world.stored(account.id)).toMatchObject([{ state: 'sent', sealed: null }])
+    expect((await mails.givenUp(world.database, 10)).map(({ id }) => id)).not.toContain(refused!.id)
+  })
+
+  test('that refuses an e-mail leaves its text for 30 days, and none that has a link to the account', async () => {
+    const account = await world.newAccount()
+    const mails = await write(account)
+    const content = { kind: 'number-released', e164: '+420228880001' } as const
+    await mails.mailer.send(world.database, { accountId: account.id, onceKey: 'released', content })
+    await world.setFault('reject', 2)
+    await sendWaiting(mails)
+    const kept = async () =>
+      (await mails.givenUp(world.database, 100))
+        .filter(({ accountId }) => accountId === account.id)
+        .map(({ kind, canResend }) => [kind, canResend])
+        .sort()
+    expect(await kept()).toEqual([
+      ['number-released', true],
+      ['set-password', false],
+    ])
+    await world.clock.advance(30 * dayMs)
+    await sendWaiting(mails)
+    expect(await kept()).toContainEqual(['number-released', true])
+    await world.clock.advance(1)
+    await sendWaiting(mails)
+    expect(await kept()).toContainEqual(['number-released', false])
+    const { id } = (await mails.givenUp(world.database, 100)).find(({ kind }) => kind === 'number-released')!
+    const mailId = id as MailId
+    expect(await world.database.transaction((tx) => mails.resend(tx, account.id, mailId))).toBe('erased')
+    const other = await world.newAccount()
+    expect(await world.database.transaction((tx) => mails.resend(tx, other.id, mailId))).toBeUndefined()
+  })
+
+  test('that cannot be reached for three days leaves the reason with the e-mail', async () => {
+    const account = await world.newAccount()
+    const mails = world.mailsWith({ transport: world.transportOf('smtp://127.0.0.1:1') })
+    await write(account, 'password', mails)
+    await sendWaiting(mails)
+    await world.clock.advance(3 * dayMs + 1)
+    await sendWaiting(mails)
+    const given = (await mails.givenUp(world.database, 100)).find(({ accountId }) => accountId === account.id)
+    expect(given).toMatchObject({ attempts: 1, canResend: false, error: expect.stringMatching(/./) })
+  })
 
   test('that refuses our login has not refused the e-mail', async () => {
     const { server, url, told } = await startRefusing('535 5.7.8 Wrong password')

@@ -361,6 +361,51 @@ describePeer('the portal in a real browser', ['chromium'], () => {
   )
 
   test(
+    'lets an operator send again e-mails and deliveries that were given up, and see why a job fails',
+    async () => {
+      const uuidOf = (id: string) => id.slice(id.indexOf('_') + 1)
+      const account = uuidOf(world.owner.accountId)
+      const atMs = Date.now()
+      await world.store(
+        `insert into mail (account_id, once_key, id, kind, state, sealed, attempts, due_at, created_at, given_up_at, last_error)
+         values ($1, 'planted', gen_random_uuid(), 'topup-received', 'given-up', '\\x00', 3, $2, $2, $2, '552 mailbox full'),
+           ($1, 'erased', gen_random_uuid(), 'set-password', 'given-up', null, 1, $2, $2, $2, '550 unknown')`,
+        [account, atMs],
+      )
+      await world.store(
+        `insert into webhook_delivery (account_id, id, event, url, body, status, attempts, last_error, created_at, last_attempt_at)
+         select account_id, $3, 'call.missed', url, '{}', 'failed', 10, 'no route to the host', $2, $2
+         from webhook where account_id = $1`,
+        [account, atMs, uuidOf(world.ids.call)],
+      )
+      await world.store(
+        `insert into job (account_id, key, kind, due_at, attempts, last_error)
+         values ($1, 'planted', 'of.another-version', $2, 3, 'out of numbers')`,
+        [account, atMs + 3_600_000],
+      )
+      await world.asOperator('olga', { locale: 'en' }, async (page) => {
+        await page.goto(`${world.url}/operator/service`)
+        await page.getByRole('cell', { name: 'out of numbers' }).waitFor()
+        const mails = page.getByRole('region', { name: 'E-mails given up' })
+        const erased = mails.getByRole('row').filter({ hasText: 'set-password' })
+        await erased.getByText('Its text is erased.').waitFor()
+        const refused = mails.getByRole('row').filter({ hasText: '552 mailbox full' })
+        await refused.getByRole('button', { name: /^Send again: topup-received/ }).click()
+        await mails.getByText('The e-mail is being sent again.').waitFor()
+        await refused.waitFor({ state: 'detached' })
+        const deliveries = page.getByRole('region', { name: 'Webhook deliveries given up' })
+        const failed = deliveries.getByRole('row').filter({ hasText: 'no route to the host' })
+        expect(await violationsOn(page)).toEqual([])
+        await failed.getByRole('button', { name: /^Send again: call\.missed/ }).click()
+        await deliveries.getByText('The event is being sent again.').waitFor()
+        await failed.waitFor({ state: 'detached' })
+        expect(await violationsOn(page)).toEqual([])
+      })
+    },
+    boundMs,
+  )
+
+  test(
     'shows an operator the portal as the people of an account see it, until it is ended, and changes nothing',
     async () => {
       await world.asOperator('otto', { locale: 'en' }, async (page) => {

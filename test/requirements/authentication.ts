@@ -120,7 +120,7 @@ export const authentication = {
     'Every operation has a command, whose outcome is an exit code and, with --json, one JSON value.',
   ),
   'operator.audit': held(
-    'Every accepted call of the operator API writes one audit entry; a refused one none, but of refunds, of users without their second factor, and of writes while an account is viewed.',
+    'Every accepted call of the operator API writes one audit entry; a refused one none, but of refunds, of users without their second factor, of writes while an account is viewed, and of customers, once an hour.',
   ),
   'operator.search': held(
     'The operator finds accounts by name, e-mail, phone number, company or document number and by ids of their records.',
@@ -129,6 +129,9 @@ export const authentication = {
   'operator.limits': held('Limits that the operator sets for an account are those of its next call or SMS.'),
   'operator.prices': held(
     'Prices that the operator sets for an account count before the tariff while they are valid.',
+  ),
+  'operator.given-up': held(
+    'The operator lists e-mails and deliveries that were given up, of all accounts, and sends one again; a link that opens an account is erased instead.',
   ),
   'operator.connections': held(
     'The operator tests the trunk and each provider live, in bounded time, once at a time, and is told what to do.',
@@ -142,7 +145,12 @@ export const authentication = {
   'operator.close': held(
     'Closing an account ends what it has, states its credit, erases its data and keeps accounting records.',
   ),
-  'operator.export': held('An export has everything of one account, without secrets.'),
+  'operator.export': held(
+    'An export has everything of one account, without secrets; as a ZIP archive with every recording.',
+  ),
+  'operator.end-of-records': held(
+    'What is kept of a closed account, and who paid a transfer, goes ten years after the year of the last record.',
+  ),
   'authentication.revoke-itself': held(
     'An API key can revoke itself over REST, and is refused from then on.',
   ),

@@ -100,6 +100,8 @@ const steps: readonly Step[] = [
   ],
   ['testConnection', () => ['trunk'], (answer) => expect(answer.test).toMatchObject({ result: 'ok' })],
   ['listFailingJobs', () => [], (answer) => expect(answer.jobs).toEqual([])],
+  ['listGivenUpMails', () => [], (answer) => expect(answer.mails).toEqual([])],
+  ['listGivenUpDeliveries', () => [], (answer) => expect(answer.deliveries).toEqual([])],
   [
     'adjustCredit',
     ({ id }) => [id, '--amount-hal', '1000000', '--reason', 'Paid by bank transfer'],
@@ -365,11 +367,14 @@ function statementOf({ variableSymbol }: Json): string {
 }
 
 /**
- * No job fails while all is well, so this one is refused; `service-state.test.ts` retries one that fails. A viewing belongs
+ * Nothing fails while all is well, so these are refused; `service-state.test.ts` retries a job that fails, and
+ * `given-up-mails.test.ts` and `given-up-deliveries.test.ts` send again what was given up. A viewing belongs
  * to a session, which a command has none of: `viewings.test.ts` has them.
  */
 const refused: readonly [keyof typeof operations, (day: Day) => readonly string[], string][] = [
   ['retryJob', () => ['--body-key', 'webhook'], 'not_found'],
+  ['resendMail', ({ id }) => [id, `mail_${'0'.repeat(32)}`], 'not_found'],
+  ['replayAccountDelivery', ({ id }) => [id, `dlv_${'0'.repeat(32)}`], 'not_found'],
   ['startViewing', ({ id }) => [id, '--reason', 'Asked for help'], 'invalid_transition'],
   ['endViewing', ({ id }) => [id], 'not_found'],
 ]

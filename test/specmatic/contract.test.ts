@@ -11,6 +11,7 @@ import { preparedDataDir } from '../support/shared/shared.ts'
 import { type Json, type OpenApi, operationsOf, resolve } from './compare/document.ts'
 import { leavesOut } from './support/leaves-out.ts'
 import { plantFailingJob } from './support/plant-failing-job.ts'
+import { plantGivenUpMails } from './support/plant-given-up-mails.ts'
 import { prepareDocument } from './support/prepare-document.ts'
 import { type Covered, readCoverage } from './support/read-coverage.ts'
 import { recordExamples } from './support/record-examples.ts'
@@ -45,6 +46,7 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
     const dataDir = await preparedDataDir(atEnd)
     const service = await startService(atEnd, { dir: dataDir, boundMs })
     await plantFailingJob(embeddedLogin(dataDir))
+    await plantGivenUpMails(embeddedLogin(dataDir, 'owner'))
     const spread = await spreadAccounts(atEnd, { serviceUrl: service.url, webhookUrl: receiver.url })
     url = spread.url
     served = (await (await fetch(`${service.url}/openapi.json`)).json()) as OpenApi

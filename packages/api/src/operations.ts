@@ -49,6 +49,8 @@ import { updateMember } from './operations/operator/people/update-member.ts'
 import { getServiceState } from './operations/operator/service/get-service-state.ts'
 import { listConnections } from './operations/operator/service/list-connections.ts'
 import { listFailingJobs } from './operations/operator/service/list-failing-jobs.ts'
+import { listGivenUpMails } from './operations/operator/service/list-given-up-mails.ts'
+import { resendMail } from './operations/operator/service/resend-mail.ts'
 import { retryJob } from './operations/operator/service/retry-job.ts'
 import { testConnection } from './operations/operator/service/test-connection.ts'
 import { answerSetupOrder } from './operations/operator/setup-orders/answer-setup-order.ts'
@@ -79,6 +81,8 @@ import { listViewings } from './operations/operator/viewings/list-viewings.ts'
 import { startViewing } from './operations/operator/viewings/start-viewing.ts'
 import { accountViews } from './operations/operator/views/account-views.ts'
 import { deleteWebhook } from './operations/operator/webhooks/delete-webhook.ts'
+import { listGivenUpDeliveries } from './operations/operator/webhooks/list-given-up-deliveries.ts'
+import { replayAccountDelivery } from './operations/operator/webhooks/replay-account-delivery.ts'
 
 /** Every operation, by name. */
 export const operations = {
@@ -100,6 +104,10 @@ export const operations = {
   getServiceState,
   listFailingJobs,
   retryJob,
+  listGivenUpMails,
+  resendMail,
+  listGivenUpDeliveries,
+  replayAccountDelivery,
   listConnections,
   testConnection,
   restoreAccount,

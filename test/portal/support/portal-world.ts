@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { pacedUntil } from '@hovor/clock/testing'
+import pg from 'pg'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { openBrowser } from '../../integrations/support/browser.ts'
 import { chromiumPath } from '../../peers/support/describe-peer.ts'
 import { expect2xx, furnish } from '../../scenarios/support/account.ts'
 import { type Client, callOf, client, type Json } from '../../scenarios/support/client.ts'
 import type { AtEnd } from '../../scenarios/support/command.ts'
+import { embeddedLogin } from '../../scenarios/support/embedded-login.ts'
 import { startReceiver } from '../../scenarios/support/receiver.ts'
 import { operatorToken, startService } from '../../scenarios/support/service.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -42,6 +44,8 @@ export interface PortalWorld {
     readonly number: string
     readonly setupOrder: string
   }
+  /** Changes what the service has stored, where nothing that a person does would. */
+  store(statement: string, values: readonly unknown[]): Promise<void>
   stop(): Promise<void>
   /** Starts the service again at the same address. */
   start(): Promise<void>
@@ -75,6 +79,11 @@ export async function startPortalWorld(
     url,
     owner,
     ids,
+    async store(statement, values) {
+      const connection = new pg.Client(embeddedLogin(dir))
+      await connection.connect()
+      await connection.query(statement, [...values]).finally(() => connection.end())
+    },
     async stop() {
       await service.stop()
     },

@@ -25,6 +25,9 @@ export const standIns = {
   proforma: `pro_${'0'.repeat(32)}`,
   payment: `pay_${'0'.repeat(32)}`,
   delivery: `dlv_${'0'.repeat(32)}`,
+  /** E-mails that were given up: each account has them under these ids. The text of the second is erased. */
+  mail: `mail_${'0'.repeat(32)}`,
+  erasedMail: `mail_${'1'.repeat(32)}`,
   request: `req_${'0'.repeat(16)}`,
   /** A campaign that has not been started, one that runs, and one with a contact in review. */
   task: `task_${'0'.repeat(32)}`,

@@ -192,9 +192,11 @@ function failuresOf(document: OpenApi, name: string, operation: Json): [string, 
   const operationId = String(operation.operationId)
   const missing = missingOf(sample, operationId)
   if (sample.token === 'operator') {
-    const over: [string, Request][] = endable.includes(operationId)
-      ? [served('409', 'closed+by-operator')]
-      : []
+    const over: [string, Request][] = [
+      ...(endable.includes(operationId) ? [served('409', 'closed+by-operator')] : []),
+      ...(operationId === 'replayAccountDelivery' ? [served('409', 'tried+by-operator')] : []),
+      ...(operationId === 'resendMail' ? [erasedMail(sample)] : []),
+    ]
     return [...always, ...over, ['404', missing ?? { ...sample, token: 'operator+nowhere' }]]
   }
   return [
@@ -250,6 +252,12 @@ function setupFailures(name: string, sample: Request): [string, Request][] {
       return []
   }
 }
+
+/** For an e-mail whose text is erased. */
+const erasedMail = (request: Request): [string, Request] => [
+  '409',
+  { ...request, path: request.path.replace(standIns.mail, standIns.erasedMail), untold: true },
+]
 
 /** For an order taken by the operator. */
 const lateCancellation = (request: Request): [string, Request] => [

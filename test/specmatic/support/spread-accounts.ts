@@ -50,7 +50,10 @@ type Twist = 'as-text' | 'too-large' | 'unknown-query' | 'nowhere'
  * The placeholder in a request's key: the kind of account to serve it (the operator acts on a new one or on the
  * stock), and the change to make on its way.
  */
-export type Word = `${Kind | 'operator'}` | `${'fresh' | 'operator'}+${Twist}` | 'closed+by-operator'
+export type Word =
+  | `${Kind | 'operator'}`
+  | `${'fresh' | 'operator'}+${Twist}`
+  | `${'closed' | 'tried'}+by-operator`
 
 /**
  * A proxy in front of the service that assigns an account to every request: limits are the service's own, and no
@@ -178,6 +181,7 @@ function kindFor(who: string | undefined, path: string): string | undefined {
     if (path.endsWith('/closing')) return 'closed'
     if (ofTeams.test(path)) return 'teamed'
     if (namesOneOf(ofCalls, path)) return 'talked'
+    if (namesOneOf([standIns.delivery], path)) return 'told'
     const inStock = [standIns.erpHost, encodeURIComponent(standIns.stockedSms)]
     return namesOneOf(inStock, path) ? 'stocked' : 'fresh'
   }

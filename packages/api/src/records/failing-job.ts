@@ -22,6 +22,11 @@ export const failingJob = named(
         .min(1)
         .meta({ description: 'Failed runs in a row', examples: [12] }),
       nextAttemptAt: unixMs,
+      error: z
+        .string()
+        .max(500)
+        .nullable()
+        .meta({ description: 'Why the last run failed; null: its process ended', examples: ['timeout'] }),
     })
     .meta({
       description: 'A job that fails. It is tried again every five minutes at least, until it succeeds.',
@@ -32,6 +37,7 @@ export const failingJob = named(
           kind: 'webhook.deliver',
           attempts: 12,
           nextAttemptAt: 1795291200000,
+          error: 'timeout',
         },
       ],
     }),

@@ -43,7 +43,7 @@ const divided: readonly (RecordPage & { readonly names: RegExp })[] = [
     title: 'Records of the operator',
     about: 'What only the operator of the service sees.',
     names:
-      /^(?:Operator|Tariff$|AccountTariff|AccountClosing|Audit|Bank|FailingJob|IntegrationHost|ProviderReadiness|ServiceState|SmsStock|Stock|MonthlyStatement)/,
+      /^(?:Operator|Tariff$|AccountTariff|AccountClosing|Audit|Bank|FailingJob|GivenUp|IntegrationHost|ProviderReadiness|ServiceState|SmsStock|Stock|MonthlyStatement)/,
   },
 ]
 

@@ -33,7 +33,17 @@ export const columnsOf: Readonly<Record<string, readonly string[]>> = {
     'accountId',
   ],
   'listBankStatements.statements': ['uploadedAt', 'id', 'fileName', 'format', 'lines', 'newLines', 'actor'],
-  'listFailingJobs.jobs': ['nextAttemptAt', 'kind', 'attempts', 'key', 'accountId'],
+  'listFailingJobs.jobs': ['nextAttemptAt', 'kind', 'attempts', 'key', 'accountId', 'error'],
+  'listGivenUpDeliveries.deliveries': [
+    'createdAt',
+    'id',
+    'accountId',
+    'event',
+    'attempts',
+    'lastStatusCode',
+    'lastError',
+  ],
+  'listGivenUpMails.mails': ['givenUpAt', 'id', 'accountId', 'kind', 'attempts', 'error', 'canResend'],
   'listInvoices.invoices': [
     'number',
     'customer',

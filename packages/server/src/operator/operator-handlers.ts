@@ -28,6 +28,8 @@ import { sendPasswordLink } from './people/send-password-link.ts'
 import { updateMember } from './people/update-member.ts'
 import { getServiceState } from './service/get-service-state.ts'
 import { listFailingJobs } from './service/list-failing-jobs.ts'
+import { listGivenUpMails } from './service/list-given-up-mails.ts'
+import { resendMail } from './service/resend-mail.ts'
 import { retryJob } from './service/retry-job.ts'
 import { previewSuspension } from './suspension/preview-suspension.ts'
 import { restoreAccount } from './suspension/restore-account.ts'
@@ -42,6 +44,8 @@ import { endViewing } from './viewings/end-viewing.ts'
 import { listViewings } from './viewings/list-viewings.ts'
 import { startViewing } from './viewings/start-viewing.ts'
 import { deleteWebhook } from './webhooks/delete-webhook.ts'
+import { listGivenUpDeliveries } from './webhooks/list-given-up-deliveries.ts'
+import { replayAccountDelivery } from './webhooks/replay-account-delivery.ts'
 
 /** The operator API (spec:operator.access). */
 export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
@@ -86,6 +90,10 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     getServiceState(deps),
     listFailingJobs(deps),
     retryJob(deps),
+    listGivenUpMails(deps),
+    resendMail(deps),
+    listGivenUpDeliveries(deps),
+    replayAccountDelivery(deps),
     listConnections(deps),
     testConnection(deps),
     listAudit(deps),

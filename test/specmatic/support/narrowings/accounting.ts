@@ -38,6 +38,12 @@ export const accounting: readonly Narrowing[] = [
     schema: only('csv'),
     because: 'the type of the answer depends on it, and Specmatic asks for each type with each format',
   },
+  {
+    operations: ['exportAccount'],
+    field: 'query format',
+    schema: only('ndjson'),
+    because: 'the type of the answer depends on it, and Specmatic asks for each type with each format',
+  },
   { operations: exportsOfDays, field: 'query from', schema: only('2026-01-01'), because: dependent },
   { operations: exportsOfDays, field: 'query to', schema: only('2026-01-31'), because: dependent },
   { operations: exportsOfDays, field: 'query accountId', schema: only(standIns.account), because: made },

@@ -33,6 +33,13 @@ export const accounts: readonly Narrowing[] = [
   { operations: ['getRequest'], field: 'path id', schema: only(standIns.request), because: made },
   { operations: ['replayDelivery'], field: 'path id', schema: only(standIns.delivery), because: made },
   {
+    operations: ['replayAccountDelivery'],
+    field: 'path deliveryId',
+    schema: only(standIns.delivery),
+    because: made,
+  },
+  { operations: ['resendMail'], field: 'path mailId', schema: only(standIns.mail), because: made },
+  {
     operations: [
       ...['adjustCredit', 'createApiKey', 'deleteApiKey', 'deleteWebhook'],
       ...['getOperatorAccount', 'restoreAccount', 'suspendAccount', 'updateOperatorAccount'],
@@ -42,7 +49,7 @@ export const accounts: readonly Narrowing[] = [
       ...['listAccountCalls', 'getAccountCall', 'getAccountCallSip'],
       ...['listAccountMessages', 'getAccountMessage', 'listAccountDeliveries', 'listAccountNumbers'],
       ...['listAccountSmsNumbers', 'listAccountAgents', 'listAccountTasks'],
-      ...['listAccountDocuments', 'previewSuspension'],
+      ...['listAccountDocuments', 'previewSuspension', 'resendMail', 'replayAccountDelivery'],
     ],
     field: 'path id',
     schema: only(standIns.account),

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useChange, useOperation } from '../../api/use-operation.ts'
-import { Button } from '../../parts/button.tsx'
+import { useOperation } from '../../api/use-operation.ts'
 import { Facts } from '../../parts/facts.tsx'
-import { Failure } from '../../parts/failure.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/page.tsx'
 import { Party } from '../../parts/records/call-table.tsx'
@@ -11,6 +9,9 @@ import { Connections } from './connections.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { Operators } from './operators/operators.tsx'
 import { Viewings } from './operators/viewings.tsx'
+import { FailingJobs } from './service/failing-jobs.tsx'
+import { GivenUpDeliveries } from './service/given-up-deliveries.tsx'
+import { GivenUpMails } from './service/given-up-mails.tsx'
 import { useWords } from './words.ts'
 
 /** Each reading is in the audit log. */
@@ -18,7 +19,7 @@ const pollMs = 30_000
 
 const parts = ['voiceCarrier', 'engine', 'smsc', 'mail', 'payments'] as const
 
-/** How the service is doing: its parts, calls in progress, the queue and failing jobs. */
+/** How the service is doing: its parts, calls in progress, the queue, failing jobs and what was given up. */
 export function ServicePage() {
   const { say, formats } = useWords()
   const found = useOperation('getServiceState', {}, { refetchInterval: pollMs })
@@ -81,6 +82,12 @@ export function ServicePage() {
       <Section title={say('jobs')}>
         <FailingJobs />
       </Section>
+      <Section title={say('givenUp.mails')}>
+        <GivenUpMails />
+      </Section>
+      <Section title={say('givenUp.deliveries')}>
+        <GivenUpDeliveries />
+      </Section>
       <Section title={say('operators')}>
         <Operators />
       </Section>
@@ -88,49 +95,5 @@ export function ServicePage() {
         <Viewings />
       </Section>
     </OperatorFrame>
-  )
-}
-
-function FailingJobs() {
-  const { say, formats } = useWords()
-  const found = useOperation('listFailingJobs')
-  const retry = useChange('retryJob', ['listFailingJobs'])
-  return (
-    <>
-      <Failure error={retry.error} />
-      <Loaded of={found}>
-        {({ jobs }) =>
-          jobs.length === 0 ? (
-            <p>{say('jobs.none')}</p>
-          ) : (
-            <Table
-              caption={say('jobs')}
-              rows={jobs}
-              keyOf={({ accountId, key }) => `${accountId} ${key}`}
-              columns={[
-                { title: say('kind'), cell: ({ kind }) => kind },
-                { title: say('acct.name'), cell: ({ accountId }) => accountId },
-                { title: say('tasks.attempts'), cell: ({ attempts }) => attempts },
-                { title: say('jobs.next'), cell: ({ nextAttemptAt }) => formats.time(nextAttemptAt) },
-                {
-                  title: say('dnc.action'),
-                  cell: ({ accountId, key, kind }) => (
-                    <Button
-                      aria-label={`${say('jobs.retry')}: ${kind}`}
-                      disabled={retry.isPending}
-                      onClick={() =>
-                        retry.mutate({ body: { key, ...(accountId !== null && { accountId }) } })
-                      }
-                    >
-                      {say('jobs.retry')}
-                    </Button>
-                  ),
-                },
-              ]}
-            />
-          )
-        }
-      </Loaded>
-    </>
   )
 }

@@ -40,3 +40,22 @@ interface Replay {
   readonly url: string
   readonly nowMs: number
 }
+
+/**
+ * Those of accounts that have a webhook still, without test events; of one that was replayed, only the newest replay
+ * counts.
+ */
+export function selectGivenUpDeliveries(
+  db: Db,
+  limit: number,
+): Promise<(DeliveryRow & { readonly account_id: string })[]> {
+  return db.query(sql<DeliveryRow & { readonly account_id: string }>`
+    select account_id, ${deliveryColumns} from webhook_delivery as given_up
+    where status = 'failed' and event <> 'webhook.test'
+      and exists (select from webhook where webhook.account_id = given_up.account_id)
+      and not exists (
+        select from webhook_delivery as later
+        where later.account_id = given_up.account_id and later.id > given_up.id
+          and later.replay_of = coalesce(given_up.replay_of, given_up.id))
+    order by id desc limit ${limit}`)
+}

@@ -13,7 +13,7 @@ export interface OperatorDeps {
   readonly agents: Pick<Agents, 'setSuspended'>
   readonly credit: Credit
   readonly mailer: Mailer
-  readonly mails: Pick<Mails, 'reaches'>
+  readonly mails: Pick<Mails, 'reaches' | 'givenUp' | 'resend'>
   /** Who writes to customers, and where they sign in. */
   readonly brand: Brand
   readonly base: { readonly url: string }

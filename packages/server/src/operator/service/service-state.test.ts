@@ -19,11 +19,17 @@ afterAll(() => server.close())
 const state = async () => (await operate(server, 'GET', '/state')).body.state
 
 /** A job whose last run failed, and which waits for its next attempt. */
-async function failing(accountId: typeof systemAccountId, key: string, attempts: number) {
+async function failing(
+  accountId: typeof systemAccountId,
+  key: string,
+  attempts: number,
+  error: string | null = null,
+) {
   const dueAtMs = clock.nowMs() + 300_000
   await enqueue(server.database, { accountId, key, kind: 'a.kind', dueAtMs })
   await server.database.query(sql`
-    update job set attempts = ${attempts} where account_id = ${uuidOf(accountId)} and key = ${key}`)
+    update job set attempts = ${attempts}, last_error = ${error}
+    where account_id = ${uuidOf(accountId)} and key = ${key}`)
   return dueAtMs
 }
 
@@ -47,14 +53,21 @@ test('running calls of all accounts, the queue and the parts of the service are 
 })
 
 // verifies: operator.state
-test('failing jobs are listed, those that failed most often first, and retried at once', async () => {
+test('failing jobs are listed with why they fail, those that failed most often first, and retried at once', async () => {
   const { id: accountId } = await server.newAccount()
   await failing(accountId, 'webhook', 3)
-  const dueAtMs = await failing(systemAccountId, 'cron:fees', 7)
+  const dueAtMs = await failing(systemAccountId, 'cron:fees', 7, 'no price')
   const list = async () => (await operate(server, 'GET', '/jobs')).body.jobs
   expect(await list()).toEqual([
-    { accountId: null, key: 'cron:fees', kind: 'a.kind', attempts: 7, nextAttemptAt: dueAtMs },
-    { accountId, key: 'webhook', kind: 'a.kind', attempts: 3, nextAttemptAt: dueAtMs },
+    {
+      accountId: null,
+      key: 'cron:fees',
+      kind: 'a.kind',
+      attempts: 7,
+      nextAttemptAt: dueAtMs,
+      error: 'no price',
+    },
+    { accountId, key: 'webhook', kind: 'a.kind', attempts: 3, nextAttemptAt: dueAtMs, error: null },
   ])
   const retried = await operate(server, 'POST', '/jobs/retry', { accountId, key: 'webhook', reason: 'Fixed' })
   expect(retried.body.job).toMatchObject({ key: 'webhook', nextAttemptAt: clock.nowMs() })

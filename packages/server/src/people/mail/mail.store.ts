@@ -1,8 +1,8 @@
-import type { Account } from '@hovor/api'
+import type { Account, GivenUpMail } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
-import { type AccountId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type AccountId, idOf, type MailId, uuidOf } from '../../platform/kernel/ids.ts'
 import type { MailKind } from './templates/mail-content.ts'
 
 export interface StoredMail {
@@ -74,23 +74,92 @@ export async function claimMails(
   return rows.map((row) => ({ ...row, accountId: idOf('acc', row.accountId) }))
 }
 
-/** Erases what it said. */
-export async function endMail(
-  db: Db,
-  { accountId, onceKey }: Pick<DueMail, 'accountId' | 'onceKey'>,
-  state: 'sent' | 'given-up',
-): Promise<void> {
+type MailKey = Pick<DueMail, 'accountId' | 'onceKey'>
+
+/** It was sent: erases what it said. */
+export async function endMail(db: Db, { accountId, onceKey }: MailKey): Promise<void> {
   await db.query(sql`
-    update mail set state = ${state}, sealed = null
+    update mail set state = 'sent', sealed = null, last_error = null
     where account_id = ${uuidOf(accountId)} and once_key = ${onceKey} and state = 'waiting'`)
 }
 
-/** Gives up what has waited since before `createdBeforeMs`. */
+/** Why an attempt has failed, without anything personal. */
+export async function noteMailError(db: Db, { accountId, onceKey }: MailKey, detail: string): Promise<void> {
+  await db.query(sql`
+    update mail set last_error = left(${detail}, ${longestError})
+    where account_id = ${uuidOf(accountId)} and once_key = ${onceKey} and state = 'waiting'`)
+}
+
+const longestError = 500
+
+/** A link that opens an account must not lie around: it is erased at once, and a new one is sent instead. */
+const opening: readonly MailKind[] = ['set-password', 'invitation']
+
+/** The text of an e-mail that was not sent, if it may be kept. */
+const keptText = sql`case when kind <> all(${opening}::text[]) then sealed end`
+
+/** Gives up what is refused. */
+export async function giveUpMail(
+  db: Db,
+  { accountId, onceKey }: MailKey,
+  { detail, nowMs }: { readonly detail: string; readonly nowMs: number },
+): Promise<void> {
+  await db.query(sql`
+    update mail set state = 'given-up', given_up_at = ${nowMs}, last_error = left(${detail}, ${longestError}),
+      sealed = ${keptText}
+    where account_id = ${uuidOf(accountId)} and once_key = ${onceKey} and state = 'waiting'`)
+}
+
+/** How long what was given up can be sent again. */
+const resendableMs = 30 * 24 * 3_600_000
+
+/** Gives up what has waited since before `createdBeforeMs`, and erases what was given up 30 days ago. */
 export async function giveUpOldMails(
   db: Db,
   createdBeforeMs: number,
+  nowMs: number,
 ): Promise<{ readonly kind: MailKind }[]> {
   return db.query(sql<{ kind: MailKind }>`
-    update mail set state = 'given-up', sealed = null
+    with erased as (
+      update mail set sealed = null
+      where state = 'given-up' and sealed is not null and given_up_at < ${nowMs - resendableMs}
+    )
+    update mail set state = 'given-up', given_up_at = ${nowMs}, sealed = ${keptText}
     where state = 'waiting' and created_at < ${createdBeforeMs} returning kind`)
+}
+
+const givenUpColumns = sql`id, account_id as "accountId", kind, attempts, last_error as error, created_at as "createdAt",
+  given_up_at as "givenUpAt", sealed is not null as "canResend"`
+
+const typed = (row: GivenUpMail): GivenUpMail => ({
+  ...row,
+  id: idOf('mail', row.id),
+  accountId: idOf('acc', row.accountId),
+})
+
+/** Those of all accounts, the newest first. */
+export async function selectGivenUpMails(db: Db, limit: number): Promise<GivenUpMail[]> {
+  const rows = await db.query(sql<GivenUpMail>`
+    select ${givenUpColumns} from mail where state = 'given-up' and given_up_at is not null
+    order by given_up_at desc, id limit ${limit}`)
+  return rows.map(typed)
+}
+
+/** Kept for this transaction alone; undefined: no such e-mail was given up. */
+export async function lockGivenUpMail(
+  tx: Db,
+  accountId: AccountId,
+  id: MailId,
+): Promise<GivenUpMail | undefined> {
+  const row = await tx.one(sql<GivenUpMail>`
+    select ${givenUpColumns} from mail
+    where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)} and state = 'given-up' for update`)
+  return row && typed(row)
+}
+
+/** As if it had just been written. */
+export async function putBackMail(tx: Db, accountId: AccountId, id: MailId, nowMs: number): Promise<void> {
+  await tx.query(sql`
+    update mail set state = 'waiting', attempts = 0, due_at = ${nowMs}, created_at = ${nowMs}, given_up_at = null
+    where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)} and state = 'given-up'`)
 }

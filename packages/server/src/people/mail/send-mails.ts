@@ -1,6 +1,6 @@
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'
 import { allEnded } from '../../platform/kernel/all-ended.ts'
-import { claimMails, type DueMail, endMail, giveUpOldMails } from './mail.store.ts'
+import { claimMails, type DueMail, endMail, giveUpMail, giveUpOldMails, noteMailError } from './mail.store.ts'
 import type { MailDeps } from './mail-deps.ts'
 import { openText } from './sealed-text.ts'
 import type { MailOutcome } from './templates/mail-transport.port.ts'
@@ -52,11 +52,12 @@ async function sendOne(deps: SendDeps, mail: DueMail): Promise<MailOutcome['kind
   const outcome = await tryToSend(deps, mail)
   const told = { mail: mail.id, kind: mail.kind, attempts: mail.attempts }
   if (outcome.kind === 'sent') {
-    await endMail(deps.database, mail, 'sent')
+    await endMail(deps.database, mail)
   } else if (outcome.kind === 'refused') {
-    await endMail(deps.database, mail, 'given-up')
+    await giveUpMail(deps.database, mail, { detail: outcome.detail, nowMs: deps.clock.nowMs() })
     deps.log.warn({ ...told, detail: outcome.detail }, 'mail: refused for good, given up')
   } else {
+    await noteMailError(deps.database, mail, outcome.detail)
     deps.log.warn({ ...told, detail: outcome.detail }, 'mail: not sent, tried again later')
   }
   return outcome.kind
@@ -81,6 +82,7 @@ async function tryToSend({ seal, transport, brand, baseUrl }: SendDeps, mail: Du
 }
 
 async function giveUpOld({ database, clock, log }: SendDeps): Promise<void> {
-  const kinds = await giveUpOldMails(database, clock.nowMs() - givenUpAfterMs)
+  const nowMs = clock.nowMs()
+  const kinds = await giveUpOldMails(database, nowMs - givenUpAfterMs, nowMs)
   if (kinds.length > 0) log.warn({ kinds: kinds.map(({ kind }) => kind) }, 'mail: given up after three days')
 }

@@ -10,9 +10,11 @@ export interface FailingJob {
   /** Failed runs in a row. */
   readonly attempts: number
   readonly nextAttemptAt: number
+  /** Why the last run failed; null: its process ended. */
+  readonly error: string | null
 }
 
-const columns = sql`account_id as "accountId", key, kind, attempts, due_at as "nextAttemptAt"`
+const columns = sql`account_id as "accountId", key, kind, attempts, due_at as "nextAttemptAt", last_error as error`
 
 /** Jobs whose last run failed, those that failed most often first. A running one is left out: it may succeed. */
 export async function selectFailingJobs(db: Db, limit: number): Promise<FailingJob[]> {

@@ -107,6 +107,8 @@ export interface FinishedLease extends LeaseKey {
   readonly againAtMs: number | undefined
   /** The run failed: its count of attempts goes on. */
   readonly failed: boolean
+  /** Why; undefined: nobody knows. */
+  readonly error?: string | undefined
 }
 
 /**
@@ -121,19 +123,22 @@ export async function endLeases(
   const locking = skipLocked ? sql`for update of job skip locked` : sql`for update of job`
   const rows = await db.query(sql<{ account_id: string; key: string; token: string }>`
     with ended as (
-      select job.account_id, job.key, f.token, f.again_at, f.failed, f.again_at is null and job.rev = f.rev as done
+      select job.account_id, job.key, f.token, f.again_at, f.failed, f.error,
+        f.again_at is null and job.rev = f.rev as done
       from job join unnest(
         ${finished.map((each) => each.account_id)}::uuid[], ${finished.map((each) => each.key)}::text[],
         ${finished.map((each) => each.token)}::text[], ${finished.map((each) => each.rev)}::bigint[],
-        ${finished.map((each) => each.againAtMs ?? null)}::bigint[], ${finished.map((each) => each.failed)}::boolean[]
-      ) as f(account_id, key, token, rev, again_at, failed)
+        ${finished.map((each) => each.againAtMs ?? null)}::bigint[], ${finished.map((each) => each.failed)}::boolean[],
+        ${finished.map((each) => each.error ?? null)}::text[]
+      ) as f(account_id, key, token, rev, again_at, failed, error)
         on job.account_id = f.account_id and job.key = f.key and job.lease_by = f.token
       ${locking}
     ), gone as (
       delete from job using ended where done and job.account_id = ended.account_id and job.key = ended.key
     ), again as (
       update job set lease_by = null, poke_at = null, due_at = coalesce(least(ended.again_at, poke_at), 0),
-        attempts = case when ended.failed then attempts else 0 end
+        attempts = case when ended.failed then attempts else 0 end,
+        last_error = case when ended.failed then coalesce(ended.error, last_error) end
       from ended where not done and job.account_id = ended.account_id and job.key = ended.key
     )
     select account_id, key, token from ended`)

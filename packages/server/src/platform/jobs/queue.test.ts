@@ -218,6 +218,31 @@ describe('the queue', () => {
     expect(gaps[2]).toBeGreaterThanOrEqual(4000)
   })
 
+  test('keeps why the last run has failed, as text that the database takes, until a run succeeds', async () => {
+    const clock = new VirtualClock()
+    let runs = 0
+    startQueue(
+      {
+        fragile: async () => {
+          runs += 1
+          if (runs === 1) throw new Error(`first\0${'x'.repeat(1000)}`)
+          if (runs === 2) throw 'second'
+          return runs === 3 ? { kind: 'again', atMs: clock.nowMs() + 3_600_000 } : { kind: 'done' }
+        },
+      },
+      { clock },
+    )
+    const reasons = async () =>
+      (await db.database.query(sql<{ reason: string | null }>`select last_error as reason from job`))[0]
+        ?.reason
+    await enqueue(db.database, { accountId, key: 'a', kind: 'fragile' })
+    await untilOn(clock, async () => (await reasons())?.startsWith('firstxxx'), 100)
+    expect(await reasons()).toHaveLength(500)
+    await untilOn(clock, async () => (await reasons()) === 'second', 100)
+    await untilOn(clock, async () => (await reasons()) === null, 100)
+    expect(runs).toBe(3)
+  })
+
   test('leaves kinds without a handler to others', async () => {
     startQueue({ known: async () => ({ kind: 'done' }) }, { pollMs: 10 })
     await enqueue(db.database, { accountId, key: 'other', kind: 'unknown' })

@@ -260,7 +260,7 @@ class LeaseQueue implements Queue {
     this.#endLater()
   }
 
-  async #handle(job: Job): Promise<{ againAtMs: number | undefined; failed: boolean }> {
+  async #handle(job: Job): Promise<Pick<FinishedLease, 'againAtMs' | 'failed' | 'error'>> {
     const { clock, handlers, log } = this.#options
     try {
       const outcome = await handlers[job.kind]!(job)
@@ -272,7 +272,7 @@ class LeaseQueue implements Queue {
         { err: error, kind: job.kind, attempts: job.attempts + 1, waitMs },
         'jobs: a handler has failed',
       )
-      return { againAtMs: clock.nowMs() + waitMs, failed: true }
+      return { againAtMs: clock.nowMs() + waitMs, failed: true, error: reasonOf(error) }
     }
   }
 
@@ -376,6 +376,12 @@ class LeaseQueue implements Queue {
     }
   }
 }
+
+const longestReason = 500
+
+/** As the database takes it, which has no NUL. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, longestReason)
 
 function nameOf(finished: FinishedLease): string {
   return leaseName(finished.account_id, finished.key, finished.token)

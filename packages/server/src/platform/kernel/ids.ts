@@ -48,6 +48,7 @@ export type IdPrefix =
   | 'item'
   | 'key'
   | 'led'
+  | 'mail'
   | 'msg'
   | 'num'
   | 'ord'
@@ -75,6 +76,7 @@ export type IntegrationId = Id<'int'>
 export type InvitationId = Id<'inv'>
 export type KeyId = Id<'key'>
 export type LeaseId = Id<'rel'>
+export type MailId = Id<'mail'>
 export type MessageId = Id<'msg'>
 /** On the wire a number is its own id: this one orders lists and names months in the ledger. */
 export type NumberId = Id<'num'>

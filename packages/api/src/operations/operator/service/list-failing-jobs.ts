@@ -11,7 +11,7 @@ export const listFailingJobs = operation({
   path: '/operator/v1/jobs',
   summary: 'List jobs that fail',
   description:
-    'Those that failed most often first, 200 at most. No job is given up: each is tried again, every five minutes at least. Why a run failed is in the log of the service.',
+    'Those that failed most often first, 200 at most. No job is given up: each is tried again, every five minutes at least. `error` says why its last run failed.',
   tag: 'operator',
   command: 'jobs',
   status: 200,
