@@ -25,6 +25,10 @@ export class ApiError extends Error {
   }
 }
 
+/** There is no such record. For one that an account need not have, this is not a fault. */
+export const isMissing = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'not_found'
+
 /** No answer of the service itself: it restarts, or the network is down. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'

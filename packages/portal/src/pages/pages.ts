@@ -1,7 +1,8 @@
 import type { Right } from '../person/may.ts'
 import type { Language } from '../person/person.ts'
 import { callFiltersIn } from './calls/call-filters.ts'
-import { statusClassIn } from './developers/status-class.ts'
+import { eventIn } from './developers/event-in.ts'
+import { requestSearch } from './developers/request-search.ts'
 import { threadIn } from './messages/thread-in.ts'
 import { accountViewIn } from './operator/account/account-view.ts'
 import { accountSearchIn } from './operator/account-search.ts'
@@ -143,7 +144,18 @@ const pages = [
     path: '/developers/requests',
     page: 'developers/requests-page',
     component: 'RequestsPage',
-    search: statusClassIn,
+    search: requestSearch,
+  },
+  {
+    path: '/developers/events',
+    page: 'developers/events-page',
+    component: 'EventsPage',
+    search: eventIn,
+  },
+  {
+    path: '/developers/mcp',
+    page: 'developers/mcp-page',
+    component: 'McpPage',
   },
   {
     path: '/billing',

@@ -11,9 +11,20 @@ it('gives assistants the address of the service and no key', () => {
 })
 
 it('gives editors files that are JSON', () => {
-  const files = assistantSnippets(url).filter(({ name }) => name.includes('.json'))
+  const files = assistantSnippets(url).filter(({ name }) => /\(\..*\.json\)/.test(name))
   expect(files).toHaveLength(2)
   for (const { text } of files) expect(JSON.stringify(JSON.parse(text))).toContain(`"url":"${url}/mcp"`)
+})
+
+it('lets Claude Desktop start a program that reaches the address, over plain HTTP only where there is no other', () => {
+  const argsAt = (serviceUrl: string) => {
+    const file = assistantSnippets(serviceUrl).find(({ name }) => name.includes('claude_desktop_config'))
+    return JSON.parse(file?.text ?? '').mcpServers.hovor.args
+  }
+  expect(argsAt(url)).toEqual(['-y', 'mcp-remote', `${url}/mcp`])
+  expect(argsAt('http://127.0.0.1:8080')).toEqual([
+    ...['-y', 'mcp-remote', 'http://127.0.0.1:8080/mcp', '--allow-http'],
+  ])
 })
 
 it('lets programs read address and key from the environment', () => {

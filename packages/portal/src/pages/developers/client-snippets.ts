@@ -1,5 +1,5 @@
 /** What to run or to paste, so that a program or an assistant reaches the service. */
-interface ClientSnippet {
+export interface ClientSnippet {
   readonly name: string
   readonly text: string
 }
@@ -16,7 +16,17 @@ export const assistantSnippets = (serviceUrl: string): readonly ClientSnippet[] 
     name: 'Cursor (.cursor/mcp.json)',
     text: json({ mcpServers: { hovor: { url: `${serviceUrl}/mcp` } } }),
   },
+  {
+    name: 'Claude Desktop (claude_desktop_config.json)',
+    text: json({ mcpServers: { hovor: { command: 'npx', args: bridgeArgs(`${serviceUrl}/mcp`) } } }),
+  },
   { name: 'Claude, ChatGPT', text: `${serviceUrl}/mcp` },
+]
+
+/** Its file starts programs only: this one passes messages on to an address, over plain HTTP only if told so. */
+const bridgeArgs = (url: string): readonly string[] => [
+  ...['-y', 'mcp-remote', url],
+  ...(url.startsWith('http:') ? ['--allow-http'] : []),
 ]
 
 /** The first request of a program, which has a key. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Code } from '../../parts/code.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { person } from '../../person/person.ts'
 import { ApiKeys } from './api-keys.tsx'
 import { assistantSnippets, programSnippets } from './client-snippets.ts'
+import { Snippets } from './snippets.tsx'
 import { useWords } from './words.ts'
 
 /** How assistants and programs reach the account. */
@@ -15,6 +15,9 @@ export function DevelopersPage() {
       <Section title={say('assistants')}>
         <p className="mb-3">{say('assistants.why')}</p>
         <Snippets of={assistantSnippets(serviceUrl)} />
+        <p className="mt-3">
+          <Link to="/developers/mcp">{say('mcp.more')}</Link>
+        </p>
         <p className="mt-3">
           <a href={`${person.root}/developers/apps`}>{say('apps')}</a>
         </p>
@@ -32,6 +35,9 @@ export function DevelopersPage() {
       <Section title={say('reference')}>
         <ul className="flex flex-col gap-1">
           <li>
+            <Link to="/developers/events">{say('events.more')}</Link>
+          </li>
+          <li>
             <a href={`${person.root}/docs`}>{say('docs')}</a>
           </li>
           <li>
@@ -43,15 +49,5 @@ export function DevelopersPage() {
         </ul>
       </Section>
     </Page>
-  )
-}
-
-function Snippets({ of }: { readonly of: ReturnType<typeof programSnippets> }) {
-  return (
-    <div className="flex flex-col gap-3">
-      {of.map(({ name, text }) => (
-        <Code key={name} label={name} text={text} />
-      ))}
-    </div>
   )
 }

@@ -6,11 +6,11 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { RequestTable } from './request-table.tsx'
 import { useWords } from './words.ts'
 
-/** Looks up the id that an error has shown. */
-export function FindRequest() {
+/** Looks up the id that an error has shown: at first that of the address, if it has one. */
+export function FindRequest({ first }: { readonly first: string | undefined }) {
   const { say } = useWords()
-  const [text, setText] = useState('')
-  const [asked, setAsked] = useState<string>()
+  const [text, setText] = useState(first ?? '')
+  const [asked, setAsked] = useState(first)
   const read = useOperation('getRequest', { params: { id: asked ?? '' } }, { enabled: asked !== undefined })
   function submit(event: FormEvent) {
     event.preventDefault()

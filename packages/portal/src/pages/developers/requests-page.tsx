@@ -6,27 +6,28 @@ import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { FindRequest } from './find-request.tsx'
+import { requestSearch } from './request-search.ts'
 import { RequestTable } from './request-table.tsx'
-import { statusClasses, statusClassIn } from './status-class.ts'
+import { statusClasses } from './status-class.ts'
 import { useWords } from './words.ts'
 
 /** The latest requests of programs, to see why one was refused. */
 export function RequestsPage() {
   const { say } = useWords()
-  const { status } = useSearch({ from: '/developers/requests' })
+  const { status, id } = useSearch({ from: '/developers/requests' })
   const navigate = useNavigate()
   const list = useList('listRequests', { query: { ...(status && { status }) } })
   const choose = (text: string) =>
     void navigate({
       to: '/developers/requests',
-      search: statusClassIn({ status: text }),
+      search: requestSearch({ status: text, id }),
       replace: true,
     })
   return (
     <Page title={say('requests')}>
       <p>{say('requests.why')}</p>
       <Section title={say('requests.find')}>
-        <FindRequest />
+        <FindRequest key={id} first={id} />
       </Section>
       <Section title={say('requests.latest')}>
         <div className="mb-3 max-w-xs">

@@ -1,15 +1,14 @@
 import type { Delivery, Webhook } from '@hovor/api'
-import { ApiError } from '../../api/api-error.ts'
+import { isMissing } from '../../api/api-error.ts'
 import { useChange, useOperation } from '../../api/use-operation.ts'
-import { Button } from '../../parts/button.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Failure } from '../../parts/failure.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { may } from '../../person/may.ts'
 import { Address } from './address.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { SendTest } from './send-test.tsx'
 import { useWords } from './words.ts'
 
 /** Where the events of the account are posted, and how that went. Who only reads sees no settings: they show a secret. */
@@ -33,7 +32,7 @@ function DeliveriesOnly() {
 function SettingsAndDeliveries() {
   const { say } = useWords()
   const read = useOperation('getWebhook')
-  const isNone = read.error instanceof ApiError && read.error.code === 'not_found'
+  const isNone = isMissing(read.error)
   return (
     <>
       {isNone ? (
@@ -71,7 +70,7 @@ function Existing({ webhook }: { readonly webhook: Webhook }) {
           ]}
         />
         <div className="mt-3 flex flex-col gap-3">
-          <Test />
+          <SendTest />
           <Rotate of={webhook} />
           <Delete of={webhook} />
         </div>
@@ -80,30 +79,6 @@ function Existing({ webhook }: { readonly webhook: Webhook }) {
         <Deliveries of={recentDeliveries satisfies readonly Delivery[]} />
       </Section>
     </>
-  )
-}
-
-function Test() {
-  const { say } = useWords()
-  const test = useChange('testWebhook', ['getWebhook', 'listDeliveries'])
-  const { data } = test
-  return (
-    <div className="mt-3 flex flex-col gap-2">
-      <p>
-        <Button disabled={test.isPending} onClick={() => test.mutate({})}>
-          {say('webhook.test')}
-        </Button>
-      </p>
-      <Failure error={test.error} />
-      {data && (
-        <p role="status">
-          {say(data.delivered ? 'webhook.testDelivered' : 'webhook.testFailed', {
-            answer: String(data.statusCode ?? data.error ?? ''),
-            ms: data.durationMs,
-          })}
-        </p>
-      )}
-    </div>
   )
 }
 
