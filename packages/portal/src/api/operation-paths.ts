@@ -36,6 +36,7 @@ export const operationPaths = {
   getCallSip: 'GET /v1/calls/{id}/sip',
   placeCall: 'POST /v1/calls',
   listMessages: 'GET /v1/messages',
+  getMessage: 'GET /v1/messages/{id}',
   sendMessage: 'POST /v1/messages',
   listNumbers: 'GET /v1/numbers',
   listSmsNumbers: 'GET /v1/sms-numbers',

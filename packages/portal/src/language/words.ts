@@ -4,13 +4,21 @@ import type { PageFolder } from '../pages/pages.ts'
 import type { Language } from '../person/person.ts'
 import type { Texts } from './translate.ts'
 
+/** A folder of pages, or the search, which is loaded when somebody opens it. */
+export type WordFolder = PageFolder | 'search'
+
 /** `shared`: the words that all pages have. */
-type Folder = PageFolder | 'shared'
+type Folder = WordFolder | 'shared'
 
-const files = import.meta.glob<Texts>(['./words/*.json', '../pages/*/words/*.json'], { import: 'default' })
+const files = import.meta.glob<Texts>(
+  ['./words/*.json', '../pages/*/words/*.json', '../parts/search/words/*.json'],
+  { import: 'default' },
+)
 
-const pathOf = (folder: Folder, language: Language): string =>
-  folder === 'shared' ? `./words/${language}.json` : `../pages/${folder}/words/${language}.json`
+const pathOf = (folder: Folder, language: Language): string => {
+  if (folder === 'shared') return `./words/${language}.json`
+  return `../${folder === 'search' ? 'parts' : 'pages'}/${folder}/words/${language}.json`
+}
 
 const loading = new Map<string, Promise<Texts>>()
 

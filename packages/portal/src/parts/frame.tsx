@@ -1,11 +1,15 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLanguage } from '../language/language.tsx'
+import { loadCode } from '../load-code.ts'
 import { account, person } from '../person/person.ts'
 import { BrandFoot } from './brand-foot.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Menu } from './menu.tsx'
 import { PersonMenu } from './person-menu.tsx'
+
+/** The first page need not wait for it; its place is kept, so that nothing moves when it comes. */
+const Search = lazy(loadCode(() => import('./search/search.tsx')))
 
 /** Around every page: who runs the service, where one is, where one can go, and whether the service answers. */
 export function Frame({ banner }: { readonly banner?: ReactNode }) {
@@ -21,6 +25,11 @@ export function Frame({ banner }: { readonly banner?: ReactNode }) {
         <header className="p-4 md:w-56 md:shrink-0">
           <BrandName />
           <AccountName />
+          <div className="my-2 min-h-9.5">
+            <Suspense>
+              <Search />
+            </Suspense>
+          </div>
           <Menu />
           <PersonMenu />
         </header>
