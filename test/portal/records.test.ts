@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { startAppClient } from '../apps/support/app-client.ts'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { expect2xx } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
-import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
+import { client } from '../scenarios/support/client.ts'
+import { startReceiver } from '../scenarios/support/receiver.ts'
+import { operatorToken } from '../scenarios/support/service.ts'
+import { violationsOn } from '../users/support/chromium.ts'
+import { newPerson, type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 
 const boundMs = 600_000
 
@@ -165,6 +170,80 @@ describePeer('what an owner keeps in the portal', ['chromium'], () => {
 
         await page.goto(`${url}/messages?with=${encodeURIComponent('+420601999999')}`)
         await page.getByText('There are no messages').first().waitFor()
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'is shown the first steps of a new account, each ticked once it is done',
+    async () => {
+      const { url } = world
+      const beginner = await newPerson(url, client(url, operatorToken), 'novacek')
+      const receiver = await startReceiver(atEnd)
+      await world.asPerson(beginner, {}, async (page) => {
+        const step = (text: string) =>
+          page.getByRole('region', { name: 'First steps' }).getByRole('listitem').filter({ hasText: text })
+        await page.goto(`${url}/`)
+        await step('To do: Send a text').waitFor()
+        await step('To do: Set a webhook').waitFor()
+        await page.getByText('Lasts for').waitFor()
+        expect(await violationsOn(page)).toEqual([])
+
+        expect2xx(await beginner.api.send('PUT', '/v1/webhook', { url: receiver.url }))
+        await page.reload()
+        await step('To do: Set a webhook').waitFor()
+        expect2xx(await beginner.api.send('POST', '/v1/webhook/test'))
+        await page.reload()
+        await step('Done: Set a webhook').waitFor()
+        await step('Done: Make an API key').waitFor()
+        await step('To do: Buy a number').waitFor()
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'tests the connection of assistants, with and without a key, and sees a client that has called a tool',
+    async () => {
+      const { owner, url } = world
+      const app = await startAppClient(url, url)
+      atEnd(() => app.close())
+      await world.asPerson(await world.join('asistent', 'member'), {}, async (page) => {
+        await page.goto(`${url}/developers/mcp`)
+        const part = page.getByRole('region', { name: 'Test the connection' })
+        const test = part.getByRole('button', { name: 'Test it' })
+        await test.click()
+        await part.getByText('It answers, and leads assistants to the sign-in.').waitFor()
+        await part.getByLabel('API key, if you want to try one').fill('hv_test_unknown')
+        await test.click()
+        await part.getByText('The service answers, but the key is not valid.').waitFor()
+        await part.getByLabel('API key, if you want to try one').fill(owner.api.key)
+        await test.click()
+        await part.getByText(/^The key works and gets \d+ tools\./).waitFor()
+
+        expect(await app.callTool(owner.api.key, 'get_account')).toContain(owner.accountId)
+        const clients = page.getByRole('table', { name: 'Connected clients' })
+        await clients.getByRole('cell', { name: 'getAccount' }).waitFor()
+        await page.getByText(/^Only read \(\d+\)$/).click()
+        await page.getByText('list_calls', { exact: true }).waitFor()
+        expect(await violationsOn(page)).toEqual([])
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'reads an example of each event, and sends one to the webhook',
+    async () => {
+      const { url } = world
+      await world.asPerson(await world.join('vyvojar', 'member'), {}, async (page) => {
+        await page.goto(`${url}/developers/events?event=message.received`)
+        await page.locator('details[open]').getByText('"event": "message.received"').waitFor()
+        await page.getByRole('button', { name: 'Send a test event' }).click()
+        await page.getByText(/^Delivered in [\d,]+ ms: 200$/).waitFor()
+        await page.getByText('of the last 50 deliveries').first().waitFor()
+        expect(await violationsOn(page)).toEqual([])
       })
     },
     boundMs,

@@ -1,68 +1,72 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { isMissing } from '../../api/api-error.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { may } from '../../person/may.ts'
+import { type Problem, problemsIn } from './problems-in.ts'
 import { useWords } from './words.ts'
 
-/** Credit below this is told: an hour of an agent's calls. */
-const lowCreditHal = 10_000
-/** Tasks and numbers looked at. */
-const limit = 50
+/** Tasks and numbers looked at: as many as one read returns. */
+const limit = 200
 
-/** Everything that needs a person's attention, as links. */
+/** Everything that needs a person's attention, as links; what cannot be read hides nothing of the rest. */
 export function Attention() {
-  const { say, formats } = useWords()
+  const { say } = useWords()
   const balance = useOperation('getBalance')
   const tasks = useOperation('listTasks', { query: { limit } })
   const numbers = useOperation('listNumbers', { query: { limit } })
   // Who only reads does not see the webhook, and could not mend it.
-  const webhook = useOperation('getWebhook', {}, { enabled: may('write') })
-  const reads = [
-    balance,
-    tasks,
-    numbers,
-    // There need not be a webhook.
-    ...(may('write') ? [{ ...webhook, error: isMissing(webhook.error) ? null : webhook.error }] : []),
-  ]
-  const failed =
-    webhook.data?.webhook.recentDeliveries.filter(({ status }) => status === 'failed').length ?? 0
-  const found: readonly (ReactNode | false)[] = [
-    balance.data !== undefined && balance.data.availableHal < lowCreditHal && (
-      <Link to="/billing">
-        {say('attention.credit', { amount: formats.money(balance.data.availableHal) })}
-      </Link>
-    ),
-    failed > 0 && <Link to="/webhook">{say('attention.deliveries', { count: failed })}</Link>,
-    ...(tasks.data?.tasks ?? [])
-      .filter(({ status }) => status === 'needs_attention')
-      .map(({ id, name, counts }) => (
-        <Link key={id} to="/tasks/$id" params={{ id }}>
-          {say('attention.task', { name, count: counts.review })}
-        </Link>
-      )),
-    ...(numbers.data?.numbers ?? [])
-      .filter(({ status }) => status === 'suspended')
-      .map(({ e164 }) => (
-        <Link key={e164} to="/numbers">
-          {say('attention.number', { number: e164 })}
-        </Link>
-      )),
-  ]
-  const problems = found.filter((one) => one !== false)
+  const isAsked = may('write')
+  const webhook = useOperation('getWebhook', {}, { enabled: isAsked })
+  const reads = [balance, tasks, numbers, ...(isAsked && !isMissing(webhook.error) ? [webhook] : [])]
+  const problems = problemsIn({
+    availableHal: balance.data?.availableHal,
+    deliveries: webhook.data?.webhook.recentDeliveries,
+    tasks: tasks.data?.tasks,
+    numbers: numbers.data?.numbers,
+  })
   const error = reads.find((read) => read.error !== null)?.error ?? null
-  const isReading = reads.some((read) => read.data === undefined && read.error === null && read.isPending)
-  if (error !== null) return <Failure error={error} />
-  if (problems.length === 0) return <p>{say(isReading ? 'loading' : 'attention.none')}</p>
+  const isReading = reads.some((read) => read.isPending)
   return (
-    <ul className="list-disc pl-5">
-      {problems.map((problem, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no state
-        <li key={place}>{problem}</li>
-      ))}
-    </ul>
+    <>
+      {problems.length > 0 && (
+        <ul className="list-disc pl-5">
+          {problems.map((problem) => (
+            <li key={JSON.stringify(problem)}>
+              <Told of={problem} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.length === 0 && error === null && <p>{say(isReading ? 'loading' : 'attention.none')}</p>}
+      {error !== null && (
+        <>
+          <p>{say('attention.partly')}</p>
+          <Failure error={error} />
+        </>
+      )}
+    </>
   )
 }
 
-const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.code === 'not_found'
+function Told({ of: problem }: { readonly of: Problem }) {
+  const { say, formats } = useWords()
+  switch (problem.kind) {
+    case 'credit':
+      return (
+        <Link to="/billing">{say('attention.credit', { amount: formats.money(problem.availableHal) })}</Link>
+      )
+    case 'number':
+      return <Link to="/numbers">{say('attention.number', { number: problem.e164 })}</Link>
+    case 'deliveries':
+      return <Link to="/webhook">{say('attention.deliveries', { count: problem.count })}</Link>
+    case 'task': {
+      const { id, name, count } = problem
+      return (
+        <Link to="/tasks/$id" params={{ id }}>
+          {say('attention.task', { name, count })}
+        </Link>
+      )
+    }
+  }
+}

@@ -6,6 +6,7 @@ import { Page, Section } from '../../parts/page.tsx'
 import { CallTable } from '../../parts/records/call-table.tsx'
 import { may } from '../../person/may.ts'
 import { Attention } from './attention.tsx'
+import { minutesLeft } from './minutes-left.ts'
 import { StartList } from './start-list.tsx'
 import { useWords } from './words.ts'
 
@@ -37,6 +38,9 @@ export function OverviewPage() {
 function Credit() {
   const { say, formats } = useWords()
   const balance = useOperation('getBalance')
+  const prices = useOperation('listPrices').data?.prices ?? []
+  const lasting = (count: number | undefined) =>
+    count === undefined ? undefined : say('overview.minutes', { count })
   return (
     <Loaded of={balance}>
       {({ availableHal, reservedHal }) => (
@@ -44,6 +48,7 @@ function Credit() {
           <Facts
             of={[
               [say('credit.available'), formats.money(availableHal)],
+              [say('overview.lasts'), lasting(minutesLeft(prices, availableHal))],
               [say('credit.reserved'), reservedHal === 0 ? undefined : formats.money(reservedHal)],
             ]}
           />

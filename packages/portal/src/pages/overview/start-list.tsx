@@ -1,27 +1,44 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useOperation } from '../../api/use-operation.ts'
+import { remembered } from '../../browser.ts'
 import { Section } from '../../parts/page.tsx'
+import { account } from '../../person/person.ts'
+import { startSteps } from './start-steps.ts'
 import { useWords } from './words.ts'
 
 /** As the other parts of the page read them, so that they are read once. */
-const limit = 50
+const limit = 200
 const shownCalls = 5
 
-/** The first steps of an account, which tick themselves; gone once all are done. */
+/** The first steps of an account, which tick themselves; gone, and no longer read, once all are done. */
 export function StartList() {
+  const name = `hovor-started-${account?.accountId}`
+  return remembered.get(name) === undefined && <Steps over={() => remembered.set(name, 'yes')} />
+}
+
+function Steps({ over }: { readonly over: () => void }) {
   const { say } = useWords()
   const agents = useOperation('listAgents', { query: { limit } })
   const numbers = useOperation('listNumbers', { query: { limit } })
   const calls = useOperation('listCalls', { query: { limit: shownCalls } })
-  if (!agents.data || !numbers.data || !calls.data) return null
-  const owned = numbers.data.numbers
-  const steps = [
-    { to: '/agents', word: 'start.agent', isDone: agents.data.agents.length > 0 },
-    { to: '/numbers', word: 'start.number', isDone: owned.length > 0 },
-    { to: '/numbers', word: 'start.route', isDone: owned.some(({ mode }) => mode === 'agent') },
-    { to: '/talk', word: 'start.call', isDone: calls.data.calls.length > 0 },
-  ] as const
-  if (steps.every(({ isDone }) => isDone)) return null
+  const texts = useOperation('listMessages', { query: { limit: 1 } })
+  const webhook = useOperation('getWebhook')
+  const keys = useOperation('listApiKeys')
+  const steps = startSteps({
+    agents: agents.data?.agents.length,
+    numbers: numbers.data?.numbers,
+    calls: calls.data?.calls.length,
+    texts: texts.data?.messages.length,
+    deliveries: webhook.data?.webhook.recentDeliveries,
+    keys: keys.data?.apiKeys,
+  })
+  const isOver = steps.every(({ isDone }) => isDone)
+  useEffect(() => {
+    if (isOver) over()
+  }, [isOver, over])
+  const isReading = [agents, numbers, calls, texts, webhook, keys].some((read) => read.isPending)
+  if (isReading || isOver) return null
   return (
     <Section title={say('start')}>
       <ol className="flex flex-col gap-1">

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { problemsIn } from './problems-in.ts'
+
+const task = { id: 'task_1', name: 'Upomínky', status: 'needs_attention', counts: { review: 3 } } as const
+
+it('finds everything that needs a person, the most urgent first', () => {
+  const problems = problemsIn({
+    availableHal: 9_999,
+    deliveries: [{ status: 'failed' }, { status: 'delivered' }, { status: 'failed' }],
+    tasks: [{ ...task, id: 'task_0', status: 'running' }, task],
+    numbers: [
+      { e164: '+420228880001', status: 'active' },
+      { e164: '+420228880002', status: 'suspended' },
+    ],
+  })
+  expect(problems).toEqual([
+    { kind: 'credit', availableHal: 9_999 },
+    { kind: 'number', e164: '+420228880002' },
+    { kind: 'deliveries', count: 2 },
+    { kind: 'task', id: 'task_1', name: 'Upomínky', count: 3 },
+  ])
+})
+
+it('finds what it can while a part cannot be read', () => {
+  expect(problemsIn({ tasks: [task] })).toMatchObject([{ kind: 'task' }])
+  expect(problemsIn({ availableHal: 0, tasks: undefined })).toMatchObject([{ kind: 'credit' }])
+})
+
+it('finds nothing where all is well', () => {
+  expect(problemsIn({ availableHal: 10_000, deliveries: [{ status: 'pending' }] })).toEqual([])
+  expect(problemsIn({})).toEqual([])
+})
