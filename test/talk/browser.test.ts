@@ -93,11 +93,16 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
     withBrowser(browser, world.url, world.owner, world.owner.accountId, options, use)
 
   test.each([
-    ['WebRTC', 'Connected by WebRTC.', loudness],
-    ['the WebSocket', 'Connected by WebSocket.', `${loudness}\n${withoutWebRtc}`],
-  ])(
+    ['WebRTC', 'Connected by WebRTC.', loudness, []],
+    [
+      'the WebSocket, with two ways to mend that',
+      'Connected by WebSocket.',
+      `${loudness}\n${withoutWebRtc}`,
+      [expect.stringContaining('Switch WebRTC on'), expect.stringContaining('Or use the latest')],
+    ],
+  ] as const)(
     'hears the agent, is understood, and sees what is said and how it ended, over %s',
-    async (_, way, script) => {
+    async (_, way, script, mends) => {
       await inBrowser({ permissions: ['microphone'] }, async (page) => {
         const errors: string[] = []
         page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -111,6 +116,10 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
         await course.getByText('virtuální asistentka').first().waitFor({ timeout: boundMs })
         await course.getByText(greeting).first().waitFor({ timeout: boundMs })
         await page.getByText('The last reply began after').waitFor({ timeout: boundMs })
+        const times = page.getByRole('table', { name: 'Response times' })
+        expect(await times.getByRole('row').nth(1).textContent()).toContain('sec')
+        const told = page.getByRole('status').getByRole('listitem')
+        expect(await told.allTextContents()).toEqual(mends)
         await untilPasses(async () => expect(await page.evaluate('loudest')).toBeGreaterThan(0.05))
         expect(await page.getByText(way).count()).toBe(1)
         await page.getByRole('button', { name: 'Hang up' }).click()

@@ -1,3 +1,4 @@
+import { ResponseTimes } from './response-times.tsx'
 import type { Talk } from './talk-state.ts'
 import { useWords } from './words.ts'
 
@@ -37,6 +38,7 @@ export function Course({ of: { entries, hearing, turns, phase } }: { readonly of
           })}
         </p>
       )}
+      {turns.length > 0 && <ResponseTimes of={turns} />}
     </>
   )
 }

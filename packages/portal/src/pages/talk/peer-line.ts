@@ -4,6 +4,17 @@ import type { Audio } from './microphone.ts'
 /** In characters: the service takes no longer ones. */
 const maxOfferLength = 3_500
 
+/** Why the audio has only the WebSocket. */
+export type NoPeer =
+  /** The browser has no WebRTC, or somebody has switched it off. */
+  | 'unsupported'
+  /** The service has none, or no room for it now. */
+  | 'off'
+  /** No UDP came through. */
+  | 'blocked'
+  /** It was the way until it broke. */
+  | 'broken'
+
 /** WebRTC for the audio of a conversation, beside its WebSocket. */
 export interface PeerLine {
   /** Whether the audio of the microphone takes this way. */
@@ -16,18 +27,32 @@ export interface PeerLine {
 /**
  * Offers WebRTC once the conversation is connected. The audio takes the WebSocket until the service says that WebRTC is
  * the way, and as soon as the connection fails.
+ *
+ * @param without called at most once, and not after `close`
  */
-export function openPeerLine(audio: Audio, say: (message: FromTalkPage) => void): PeerLine {
+export function openPeerLine(
+  audio: Audio,
+  say: (message: FromTalkPage) => void,
+  without: (why: NoPeer) => void,
+): PeerLine {
   let connection: RTCPeerConnection | undefined
   let isWay = false
+  let wasWay = false
+  let isOver = false
   const close = () => {
+    isOver = true
     connection?.close()
     connection = undefined
     isWay = false
   }
+  const give = (up: NoPeer) => {
+    if (isOver) return
+    close()
+    without(up)
+  }
   const fail = () => {
     if (connection !== undefined) say({ type: 'media', way: 'websocket' })
-    close()
+    give(wasWay ? 'broken' : 'blocked')
   }
   async function offer(): Promise<void> {
     connection = new RTCPeerConnection()
@@ -46,7 +71,7 @@ export function openPeerLine(audio: Audio, say: (message: FromTalkPage) => void)
     const sdp =
       connection?.localDescription?.sdp.replace(/^a=(candidate|end-of-candidates).*\r\n/gm, '') ?? ''
     if (sdp !== '' && sdp.length <= maxOfferLength) say({ type: 'offer', sdp })
-    else close()
+    else give('unsupported')
   }
   return {
     get isWay() {
@@ -54,11 +79,14 @@ export function openPeerLine(audio: Audio, say: (message: FromTalkPage) => void)
     },
     told(message) {
       // Browsers without WebRTC, or without a part of it, have the WebSocket.
-      if (message.type === 'connected') void offer().catch(close)
+      if (message.type === 'connected') void offer().catch(() => give('unsupported'))
       else if (message.type === 'answer')
         void connection?.setRemoteDescription({ type: 'answer', sdp: message.sdp }).catch(fail)
-      else if (message.type === 'media' && message.way === 'webrtc') isWay = connection !== undefined
-      else if (message.type === 'media' || message.type === 'no-webrtc') close()
+      else if (message.type === 'media' && message.way === 'webrtc') {
+        isWay = connection !== undefined
+        wasWay ||= isWay
+      } else if (message.type === 'media') give(wasWay ? 'broken' : 'blocked')
+      else if (message.type === 'no-webrtc') give('off')
     },
     close,
   }

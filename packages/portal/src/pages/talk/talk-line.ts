@@ -1,7 +1,7 @@
 import type { FromTalkPage, ToTalkPage } from '@hovor/api'
 import { person } from '../../person/person.ts'
 import { type Audio, openAudio } from './microphone.ts'
-import { openPeerLine } from './peer-line.ts'
+import { type NoPeer, openPeerLine } from './peer-line.ts'
 
 /** Which agent of which account, and which version of it. */
 export interface WantedAgent {
@@ -18,6 +18,8 @@ export interface TalkLine {
 
 export interface TalkListener {
   told(message: ToTalkPage): void
+  /** The audio stays with the WebSocket. */
+  without(webrtc: NoPeer): void
   /** The connection is closed, whatever came before. */
   closed(): void
 }
@@ -57,7 +59,7 @@ function carry(
   listener: TalkListener,
   say: (message: FromTalkPage) => void,
 ): void {
-  const peer = openPeerLine(audio, say)
+  const peer = openPeerLine(audio, say, listener.without)
   const close = () => {
     peer.close()
     audio.close()

@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx'
 import { account } from '../../person/person.ts'
 import { Course } from './course.tsx'
 import type { WantedAgent } from './talk-line.ts'
-import { TalkTrouble } from './talk-trouble.tsx'
+import { NoWebrtc, TalkTrouble } from './talk-trouble.tsx'
 import { useTalk } from './use-talk.ts'
 import { useWords } from './words.ts'
 
@@ -20,7 +20,7 @@ export function TalkPanel({
 }) {
   const { say } = useWords()
   const { talk, start, hangUp, press } = useTalk()
-  const { phase, callId, way, endReason, problem } = talk
+  const { phase, callId, way, noPeer, endReason, problem } = talk
   const isTalking = phase !== 'idle' && phase !== 'over'
   useEffect(() => onTalking(isTalking), [onTalking, isTalking])
   if (account === undefined) return null
@@ -38,6 +38,7 @@ export function TalkPanel({
       )}
       <p role="status">{say(`talk.phase.${phase}`)}</p>
       {phase === 'talking' && <p className="text-faint">{say(`talk.way.${way}`)}</p>}
+      {phase === 'talking' && noPeer !== undefined && <NoWebrtc why={noPeer} />}
       {problem !== undefined && <TalkTrouble problem={problem} />}
       {endReason !== undefined && <p>{say(`talk.end.${endReason}`)}</p>}
       {phase === 'talking' && (

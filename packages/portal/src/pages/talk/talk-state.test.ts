@@ -17,6 +17,12 @@ describe('a conversation on the page', () => {
     expect(after(start, connected, webrtc, websocket).way).toBe('websocket')
   })
 
+  it('says why the audio has the WebSocket only, and forgets it with the next conversation', () => {
+    const blocked = { type: 'without-webrtc', why: 'blocked' } as const
+    expect(after(start, connected, blocked)).toMatchObject({ way: 'websocket', noPeer: 'blocked' })
+    expect(after(start, connected, blocked, { type: 'closed' }, start).noPeer).toBeUndefined()
+  })
+
   it('shows lines and tools in the order that they come', () => {
     const talk = after(start, connected, line('agent', 'Dobrý den.'), tool, line('caller', 'Ahoj.'))
     expect(talk).toMatchObject({ phase: 'talking', callId: 'c_1' })

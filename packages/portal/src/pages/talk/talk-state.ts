@@ -1,5 +1,6 @@
 import type { MediaWay, ToTalkPage } from '@hovor/api'
 import type { MicrophoneProblem } from './microphone.ts'
+import type { NoPeer } from './peer-line.ts'
 
 type Told<Type extends ToTalkPage['type']> = Extract<ToTalkPage, { readonly type: Type }>
 
@@ -9,6 +10,8 @@ export interface Talk {
   readonly callId: string | undefined
   /** The way of the audio. */
   readonly way: MediaWay
+  /** Why it is not WebRTC, once that is certain. */
+  readonly noPeer: NoPeer | undefined
   /** Lines and uses of tools, in the order that they came. */
   readonly entries: readonly (Told<'line'> | Told<'tool'>)[]
   /** The person's words as understood so far. */
@@ -30,12 +33,14 @@ export type TalkAction =
   | ToTalkPage
   | { readonly type: 'start' }
   | { readonly type: 'unheard'; readonly problem: MicrophoneProblem | 'unconnected' }
+  | { readonly type: 'without-webrtc'; readonly why: NoPeer }
   | { readonly type: 'closed' }
 
 export const idleTalk: Talk = {
   phase: 'idle',
   callId: undefined,
   way: 'websocket',
+  noPeer: undefined,
   entries: [],
   hearing: '',
   turns: [],
@@ -56,6 +61,8 @@ export function talkAfter(talk: Talk, action: TalkAction): Talk {
       return { ...talk, phase: 'talking', callId: action.callId }
     case 'media':
       return { ...talk, way: action.way }
+    case 'without-webrtc':
+      return { ...talk, noPeer: action.why }
     case 'answer':
     case 'no-webrtc':
       return talk

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { NoMicrophone } from './microphone.ts'
+import type { NoPeer } from './peer-line.ts'
 import { openLine, type TalkLine, type WantedAgent } from './talk-line.ts'
 import { idleTalk, type Talk, talkAfter } from './talk-state.ts'
 
@@ -25,6 +26,7 @@ export function useTalk(): Talking {
     dispatch({ type: 'start' })
     const listener = {
       told: (message: Parameters<typeof dispatch>[0]) => left.signal.aborted || dispatch(message),
+      without: (why: NoPeer) => left.signal.aborted || dispatch({ type: 'without-webrtc', why }),
       closed: () => left.signal.aborted || dispatch({ type: 'closed' }),
     }
     try {
