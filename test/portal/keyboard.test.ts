@@ -1,9 +1,13 @@
-import { pacedUntil } from '@hovor/clock/testing'
+import { pacedUntil, until } from '@hovor/clock/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { expect2xx } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
+import { client } from '../scenarios/support/client.ts'
+import { startReceiver } from '../scenarios/support/receiver.ts'
 import { watcherOf } from '../scenarios/support/watcher.ts'
+import { violationsOn } from '../users/support/chromium.ts'
+import { chooseOption } from './support/choose-option.ts'
 import { type PortalWorld, password, startPortalWorld } from './support/portal-world.ts'
 import { tabTo } from './support/tab-to.ts'
 
@@ -108,6 +112,178 @@ describePeer('the portal with the keyboard alone', ['chromium'], () => {
         expect(expect2xx(await owner.api.get(`/v1/agents/${ids.agent}`)).agent.firstMessage).toContain(
           'pekárna',
         )
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'makes a key that works, renames it, and revokes it only after typing its name',
+    async () => {
+      const { url } = world
+      const person = await world.join('klicnik', 'member')
+      await world.asPerson(person, {}, async (page) => {
+        const dialog = page.getByRole('dialog')
+        await page.goto(`${url}/developers`)
+        await page.getByLabel('Name of the new key').waitFor()
+        await tabTo(page, 'Name of the new key')
+        await page.keyboard.type('Účetnictví')
+        await page.keyboard.press('Enter')
+        const settings = page.getByRole('status').locator('code').first()
+        await settings.waitFor()
+        const [, key = ''] = /HOVOR_API_KEY=(\S+)/.exec((await settings.textContent()) ?? '') ?? []
+        const program = client(url, key)
+        expect((await program.get('/v1/account')).status).toBe(200)
+
+        await page.reload()
+        await page.getByLabel('Name of the new key').waitFor()
+        await tabTo(page, 'Rename the key Účetnictví')
+        await page.keyboard.press('Enter')
+        await dialog.waitFor()
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.type('Sklad')
+        await page.keyboard.press('Enter')
+        await dialog.waitFor({ state: 'detached' })
+        await page.getByRole('cell', { name: 'Sklad', exact: true }).waitFor()
+
+        await tabTo(page, 'Revoke the key Sklad')
+        await page.keyboard.press('Enter')
+        await dialog.waitFor()
+        await page.keyboard.press('Enter')
+        expect(await dialog.count()).toBe(1)
+        await page.keyboard.type('Sklad')
+        await page.keyboard.press('Enter')
+        await dialog.waitFor({ state: 'detached' })
+        await page.getByRole('cell', { name: 'Sklad', exact: true }).waitFor({ state: 'detached' })
+        await pacedUntil(
+          'the key to be refused',
+          async () => (await program.get('/v1/account')).status === 401,
+        )
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'sets a webhook, tests it, has an event delivered again byte for byte, changes its secret and deletes it',
+    async () => {
+      const { owner, url } = world
+      const receiver = await startReceiver(atEnd)
+      const person = await world.join('programator', 'member')
+      const secret = async () => expect2xx(await owner.api.get('/v1/webhook')).webhook.secret
+      await world.asPerson(person, {}, async (page) => {
+        const dialog = page.getByRole('dialog')
+        await page.goto(`${url}/webhook`)
+        await page.getByLabel('URL').waitFor()
+        await tabTo(page, 'URL')
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.type(receiver.url)
+        await page.keyboard.press('Enter')
+        await page.getByText('Saved.').waitFor()
+
+        await page.reload()
+        await page.getByLabel('URL').waitFor()
+        await tabTo(page, 'Send a test event')
+        await page.keyboard.press('Enter')
+        await page.getByText(/^Delivered in [\d,]+ ms: 200$/).waitFor()
+        expect(receiver.of('webhook.test')).toHaveLength(1)
+
+        expect2xx(await owner.api.send('POST', '/v1/messages', { to: '+420601000011', body: 'Hotovo' }))
+        await until(() => receiver.of('message.sent').length === 1, { what: 'the event', boundMs })
+        await page.reload()
+        const again = /^Deliver again: message\.sent/
+        await page.getByRole('button', { name: again }).first().waitFor()
+        await tabTo(page, again)
+        await page.keyboard.press('Enter')
+        await page.getByText('It is being delivered again, byte for byte.').waitFor()
+        await until(() => receiver.of('message.sent').length === 2, { what: 'the event again', boundMs })
+        const [first, second] = receiver.of('message.sent')
+        expect(second?.raw).toBe(first?.raw)
+
+        const before = await secret()
+        await page.reload()
+        await page.getByLabel('URL').waitFor()
+        await tabTo(page, 'Make a new secret')
+        await page.keyboard.press('Enter')
+        await dialog.waitFor()
+        await tabTo(page, 'Make a new secret')
+        await page.keyboard.press('Enter')
+        await dialog.waitFor({ state: 'detached' })
+        expect(await secret()).not.toBe(before)
+
+        await tabTo(page, 'Delete the webhook')
+        await page.keyboard.press('Enter')
+        await dialog.waitFor()
+        await page.keyboard.type(new URL(receiver.url).host)
+        await page.keyboard.press('Enter')
+        await page.getByText('The account has no webhook.', { exact: false }).waitFor()
+        expect((await owner.api.get('/v1/webhook')).status).toBe(404)
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'rates a call, with a reason and a note',
+    async () => {
+      const { owner, url, ids } = world
+      const person = await world.join('hodnotitel', 'member')
+      await world.asPerson(person, {}, async (page) => {
+        await page.goto(`${url}/calls/${ids.call}`)
+        await page.getByLabel('Reason').waitFor()
+        await tabTo(page, 'Reason')
+        await chooseOption(page, 'Slow to answer')
+        await tabTo(page, 'Note')
+        await page.keyboard.type('Až po chvíli')
+        await tabTo(page, 'Bad')
+        await page.keyboard.press('Enter')
+        await page.getByRole('status').filter({ hasText: 'Bad' }).waitFor()
+      })
+      const { rating } = expect2xx(await owner.api.get(`/v1/calls/${ids.call}`)).call
+      expect(rating).toMatchObject({
+        ...{ value: 'bad', reason: 'too_slow', note: 'Až po chvíli', source: 'portal' },
+      })
+    },
+    boundMs,
+  )
+
+  test(
+    'goes to any page and record with Ctrl K, and sees the keys by a question mark',
+    async () => {
+      const { owner, url, ids } = world
+      const [message] = expect2xx(await owner.api.get('/v1/messages')).messages
+      await world.asPerson(await world.join('hledac', 'member'), {}, async (page) => {
+        const dialog = page.getByRole('dialog', { name: 'Go to a page or a record' })
+        async function goTo(text: string) {
+          await page.keyboard.press('Control+k')
+          await dialog.waitFor()
+          await page.keyboard.type(text)
+          await page.keyboard.press('Enter')
+          await dialog.waitFor({ state: 'detached' })
+        }
+        await page.goto(`${url}/`)
+        await page.getByRole('button', { name: 'Go to… (Ctrl K)' }).waitFor()
+        await goTo(ids.call)
+        await page.waitForURL(`${url}/calls/${ids.call}`)
+        await goTo(message.id)
+        await page.waitForURL(/\/messages\?with=/)
+        await goTo('billi')
+        await page.waitForURL(`${url}/billing`)
+
+        await page.keyboard.press('Control+k')
+        await dialog.waitFor()
+        await page.keyboard.type(`task_${'0'.repeat(31)}`)
+        await page.getByText('No page has this name, and nothing this ID.').waitFor()
+        expect(await violationsOn(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await dialog.waitFor({ state: 'detached' })
+
+        const keys = page.getByRole('dialog', { name: 'Keys' })
+        await page.keyboard.press('?')
+        await keys.waitFor()
+        expect(await violationsOn(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await keys.waitFor({ state: 'detached' })
       })
     },
     boundMs,

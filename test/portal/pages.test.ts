@@ -11,7 +11,7 @@ import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 const boundMs = 1_200_000
 const widths = [390, 1280] as const
 /** A person has 60 requests a minute, and none may be refused here. */
-const pagesPerPerson = 9
+const pagesPerPerson = 8
 /** The rules for a page in dark colours that has passed all of them in light ones: nothing but colours changes. */
 const ofColors = { runOnly: ['cat.color'] }
 
@@ -383,7 +383,7 @@ describePeer('the portal in a real browser', ['chromium'], () => {
          values ($1, 'planted', 'of.another-version', $2, 3, 'out of numbers')`,
         [account, atMs + 3_600_000],
       )
-      await world.asOperator('olga', { locale: 'en' }, async (page) => {
+      await world.asOperator('odeta', { locale: 'en' }, async (page) => {
         await page.goto(`${world.url}/operator/service`)
         await page.getByRole('cell', { name: 'out of numbers' }).waitFor()
         const mails = page.getByRole('region', { name: 'E-mails given up' })
