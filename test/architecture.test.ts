@@ -231,6 +231,7 @@ describe('the architecture', () => {
       'adapters/engine-process/open-socket.ts': 'HOVOR_ENGINE_URLS',
       'adapters/payments/bounded-fetch.ts': 'HOVOR_STRIPE_URL',
       'compose/open/sandbox-control.ts': 'the sandbox that the service started',
+      'compose/open/sandbox-phone.ts': 'the sandbox that the service started',
     }
     const opens = /\bfetch\(|\bnew WebSocket\(|\bnew (Agent|Pool|Client)\(\{|\bhttps?\.(request|get)\(/
     const found = serverFiles()

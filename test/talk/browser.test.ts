@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pacedUntil, untilPasses } from '@hovor/clock/testing'
-import { writeWav } from '@hovor/media'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { chromiumPath, describePeer } from '../peers/support/describe-peer.ts'
@@ -14,48 +10,15 @@ import { operatorToken } from '../scenarios/support/service.ts'
 import { freePort } from '../support/free-port.ts'
 import { chromiumArgs } from '../users/support/chromium.ts'
 import { builtOrder } from './support/built-order.ts'
-import { spoken } from './support/spoken.ts'
+import { fakeMicrophone, greeting } from './support/fake-microphone.ts'
+import { loudness } from './support/loudness.ts'
 
 const boundMs = 600_000
-const greeting = 'Dobrý den, jmenuji se Jan Novák.'
 /** Not the name of this machine: a page from there is not secure. */
 const elsewhere = 'hovor.test'
 
 /** As a browser where an organisation has turned WebRTC off. */
 const withoutWebRtc = 'delete globalThis.RTCPeerConnection'
-
-/** Keeps the loudest sample that any page sends to the loudspeaker, and hears over WebRTC. */
-const loudness = `
-  const connect = AudioNode.prototype.connect
-  globalThis.loudest = 0
-  const { RTCPeerConnection: Connection } = globalThis
-  globalThis.RTCPeerConnection = class extends Connection {
-    constructor(...given) {
-      super(...given)
-      this.addEventListener('track', ({ track }) => {
-        const look = async () => {
-          for (const { audioLevel = 0 } of (await this.getStats(track)).values())
-            globalThis.loudest = Math.max(globalThis.loudest, audioLevel)
-          if (this.connectionState !== 'closed') requestAnimationFrame(look)
-        }
-        look()
-      })
-    }
-  }
-  AudioNode.prototype.connect = function (to, ...more) {
-    if (to instanceof AudioDestinationNode) {
-      const analyser = this.context.createAnalyser()
-      connect.call(this, analyser)
-      const samples = new Float32Array(analyser.fftSize)
-      const look = () => {
-        analyser.getFloatTimeDomainData(samples)
-        globalThis.loudest = Math.max(globalThis.loudest, ...samples)
-        requestAnimationFrame(look)
-      }
-      look()
-    }
-    return connect.call(this, to, ...more)
-  }`
 
 describePeer('talking with an agent in a real browser', ['chromium'], () => {
   const atEnd = atEndOfFile(boundMs)
@@ -63,10 +26,7 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
   let browser: Browser
   beforeAll(async () => {
     world = await startPortalWorld(atEnd, { HOVOR_RTC_PORT: String(await freePort()) })
-    const dir = mkdtempSync(join(tmpdir(), 'hovor-microphone-'))
-    atEnd(async () => rmSync(dir, { recursive: true }))
-    const microphone = join(dir, 'microphone.wav')
-    writeFileSync(microphone, writeWav({ sampleRate: 8000, channels: 1, pcm: await saidAgainAndAgain() }))
+    const microphone = await fakeMicrophone(atEnd)
     const args = chromiumArgs.filter((arg) => !arg.startsWith('--host-resolver-rules='))
     browser = await chromium.launch({
       executablePath: chromiumPath,
@@ -80,14 +40,6 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
     })
     atEnd(() => browser.close())
   }, boundMs)
-
-  /** The greeting after some seconds of silence; the fake microphone begins anew at its end. */
-  async function saidAgainAndAgain(): Promise<Int16Array> {
-    const line = await spoken(greeting)
-    const all = new Int16Array(8 * 8000 + line.length + 2 * 8000)
-    all.set(line, 8 * 8000)
-    return all
-  }
 
   const inBrowser = (options: BrowserContextOptions, use: (page: Page) => Promise<void>) =>
     withBrowser(browser, world.url, world.owner, world.owner.accountId, options, use)

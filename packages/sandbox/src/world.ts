@@ -13,6 +13,7 @@ import { createModelsServer } from './models/models-server.ts'
 import { Understanding } from './models/understanding.ts'
 import { OpenServers } from './open-servers.ts'
 import { openPay } from './pay/open-pay.ts'
+import { Phone } from './phone/phone.ts'
 import { startPlatform } from './platform/platform.ts'
 import { startSmsc } from './smsc/smsc.ts'
 import { Directory } from './subscribers/directory.ts'
@@ -70,7 +71,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const speech = new LineSpeech(speechUrl)
   const understanding = new Understanding(speech)
   const host = loopback
-  const shared = { host, clock, randomBytes, directory, faults, happenings, speech, understanding }
+  const phone = new Phone(clock)
+  const shared = { host, clock, randomBytes, directory, faults, happenings, speech, understanding, phone }
 
   const { open, close } = new OpenServers()
   try {

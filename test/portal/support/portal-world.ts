@@ -8,6 +8,7 @@ import { expect2xx, furnish } from '../../scenarios/support/account.ts'
 import { type Client, callOf, client, type Json } from '../../scenarios/support/client.ts'
 import type { AtEnd } from '../../scenarios/support/command.ts'
 import { embeddedLogin } from '../../scenarios/support/embedded-login.ts'
+import { killTree, programsOf } from '../../scenarios/support/process-tree.ts'
 import { startReceiver } from '../../scenarios/support/receiver.ts'
 import { operatorToken, startService } from '../../scenarios/support/service.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -47,6 +48,8 @@ export interface PortalWorld {
   /** Changes what the service has stored, where nothing that a person does would. */
   store(statement: string, values: readonly unknown[]): Promise<void>
   stop(): Promise<void>
+  /** kill -9 of the sandbox, without which the service ends. */
+  killSandbox(): Promise<void>
   /** Starts the service again at the same address. */
   start(): Promise<void>
   /** Makes somebody a member of the owner's account. */
@@ -86,6 +89,10 @@ export async function startPortalWorld(
     },
     async stop() {
       await service.stop()
+    },
+    async killSandbox() {
+      killTree(await programsOf(service.pid, 'sandbox'))
+      await service.command.exited
     },
     async start() {
       service = await start()

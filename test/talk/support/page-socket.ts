@@ -3,12 +3,12 @@ import type { ToTalkPage } from '@hovor/api'
 import { until } from '@hovor/clock/testing'
 import { WebSocket } from 'ws'
 
-/** A page of the portal, as far as it talks with an agent. */
-export interface PageSocket {
+/** A page of the portal, as far as it has a socket; by default it talks with an agent. */
+export interface PageSocket<To extends { readonly type: string } = ToTalkPage> {
   readonly socket: WebSocket
-  readonly told: readonly ToTalkPage[]
+  readonly told: readonly To[]
   /** The message of this type, once it is there. */
-  first<Type extends ToTalkPage['type']>(type: Type): Promise<Extract<ToTalkPage, { readonly type: Type }>>
+  first<Type extends To['type']>(type: Type): Promise<Extract<To, { readonly type: Type }>>
   /** The code that the socket is closed with. */
   readonly closed: Promise<number>
   onFrame(take: (frame: Buffer) => void): void
@@ -16,19 +16,27 @@ export interface PageSocket {
 
 interface Asked {
   readonly url: string
+  /** By default that to talk. */
+  readonly path?: string
   readonly cookie: string
   readonly query: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Opens the socket, as a page of the service does. Rejects with the status of a handshake that is refused. */
-export async function openPageSocket({ url, cookie, query, headers }: Asked): Promise<PageSocket> {
-  const address = `${url.replace(/^http/, 'ws')}/portal/talk?${new URLSearchParams(query)}`
+export async function openPageSocket<To extends { readonly type: string } = ToTalkPage>({
+  url,
+  path = '/portal/talk',
+  cookie,
+  query,
+  headers,
+}: Asked): Promise<PageSocket<To>> {
+  const address = `${url.replace(/^http/, 'ws')}${path}?${new URLSearchParams(query)}`
   const socket = new WebSocket(address, {
     headers: { cookie, origin: new URL(url).origin, 'sec-fetch-site': 'same-origin', ...headers },
     perMessageDeflate: false,
   })
-  const told: ToTalkPage[] = []
+  const told: To[] = []
   const takers: ((frame: Buffer) => void)[] = []
   const closed = once(socket, 'close').then(([code]) => code as number)
   socket.on('message', (data, isBinary) => {

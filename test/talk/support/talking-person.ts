@@ -20,7 +20,10 @@ export interface TalkingPerson {
  *
  * @param lines PCM at 8 kHz
  */
-export function talkAs(page: PageSocket, lines: readonly Int16Array[]): TalkingPerson {
+export function talkAs(
+  page: Pick<PageSocket, 'socket' | 'onFrame'>,
+  lines: readonly Int16Array[],
+): TalkingPerson {
   const waiting = lines.map((line) => framesOf(resample(line, speechRate, frameRate)))
   const heard: Int16Array[] = []
   let saying: Buffer[] = []

@@ -9,7 +9,7 @@ import { accountSearchIn } from './operator/account-search.ts'
 import { auditFiltersIn } from './operator/audit-filters.ts'
 import { talkSearch } from './talk/talk-search.ts'
 
-interface PageRow {
+export interface PageRow {
   /** With parameters as `$name`. */
   readonly path: `/${string}`
   /** Its folder, which has its words, and its module. */
@@ -22,6 +22,8 @@ interface PageRow {
   readonly menu?: Readonly<Record<Language, string>>
   /** Without it the menu leaves the page out. */
   readonly right?: Right
+  /** Of accounts in sandbox mode only; the menu of others leaves it out. */
+  readonly isOfSandbox?: true
 }
 
 /**
@@ -87,6 +89,14 @@ const pages = [
     search: talkSearch,
     menu: { cs: 'Promluvit', sk: 'Porozprávať sa', en: 'Talk' },
     right: 'write',
+  },
+  {
+    path: '/phone',
+    page: 'phone/phone-page',
+    component: 'PhonePage',
+    menu: { cs: 'Telefon', sk: 'Telefón', en: 'Phone' },
+    right: 'write',
+    isOfSandbox: true,
   },
   {
     path: '/tools',

@@ -1,7 +1,7 @@
-import { answerOffer, createOffer, type NextHop, readAnswer, type SipAgent } from '@hovor/sip'
+import { createOffer, type NextHop, readAnswer, type SipAgent } from '@hovor/sip'
 import { callerIdentity, type Identity } from './caller-identity.ts'
 import type { CarrierContext } from './carrier-context.ts'
-import { openPhone } from './phone-media.ts'
+import { openPhone, takeReoffer } from './phone-media.ts'
 import { prepareVoice } from './prepare-voice.ts'
 import { SubscriberCall } from './subscriber-call.ts'
 
@@ -59,11 +59,6 @@ export async function callIn(
     })
     talk.begin(agreed.media)
   })
-  call.on('reoffer', (reoffer) => {
-    const agreed = answerOffer(reoffer.sdp ?? '', phone.nextCapabilities())
-    if (agreed.kind === 'refused') return reoffer.refuse(agreed.status)
-    phone.session.connect(agreed.media)
-    reoffer.accept(agreed.sdp)
-  })
+  call.on('reoffer', (reoffer) => takeReoffer(reoffer, phone))
   return callId
 }

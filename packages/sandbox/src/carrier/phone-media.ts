@@ -1,5 +1,5 @@
 import type { MediaSession } from '@hovor/media'
-import type { MediaCapabilities } from '@hovor/sip'
+import { answerOffer, type MediaCapabilities, type Reoffer } from '@hovor/sip'
 import type { Subscriber } from '../subscribers/subscriber.ts'
 import type { CarrierContext } from './carrier-context.ts'
 
@@ -37,4 +37,12 @@ export async function openPhone(
   }
   let version = 1
   return { session, capabilities, nextCapabilities: () => ({ ...capabilities, sessionVersion: ++version }) }
+}
+
+/** Answers a later offer of the far side. */
+export function takeReoffer(reoffer: Reoffer, { session, nextCapabilities }: PhoneMedia): void {
+  const agreed = answerOffer(reoffer.sdp ?? '', nextCapabilities())
+  if (agreed.kind === 'refused') return reoffer.refuse(agreed.status)
+  session.connect(agreed.media)
+  reoffer.accept(agreed.sdp)
 }

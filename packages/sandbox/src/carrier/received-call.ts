@@ -1,10 +1,14 @@
 import type { Timer } from '@hovor/clock'
-import { answerOffer, type CallEnd, type IncomingCall, type Reoffer } from '@hovor/sip'
+import { answerOffer, type CallEnd, type IncomingCall } from '@hovor/sip'
 import { type Fault, slowMs } from '../faults/fault-board.ts'
+import type { PhoneLine, PhoneListener } from '../phone/phone-line.ts'
+import type { Ringing } from '../phone/ringing.ts'
 import type { Subscriber } from '../subscribers/subscriber.ts'
 import type { CarrierContext } from './carrier-context.ts'
 import { dialledNumber } from './dialled-number.ts'
-import { openPhone, type PhoneMedia } from './phone-media.ts'
+import { PhoneCall } from './phone-call.ts'
+import { openPhoneCallMedia } from './phone-call-media.ts'
+import { openPhone, takeReoffer } from './phone-media.ts'
 import { prepareVoice } from './prepare-voice.ts'
 import { SubscriberCall } from './subscriber-call.ts'
 
@@ -32,7 +36,8 @@ export class ReceivedCall {
   readonly #call: IncomingCall
   #fault: Fault | undefined
   #timer: Timer | undefined
-  #talk: SubscriberCall | undefined
+  #talk: SubscriberCall | PhoneCall | undefined
+  #ringing: Ringing | undefined
 
   constructor(context: CarrierContext, call: IncomingCall) {
     this.#context = context
@@ -56,7 +61,7 @@ export class ReceivedCall {
     call.on('ended', (end) => this.#ended(end))
     const refusal =
       (this.#fault === undefined ? undefined : refusals[this.#fault]) ??
-      (subscriber === undefined ? notFound : unreached[subscriber.behaviour])
+      (subscriber === undefined ? notFound : this.#unreached(subscriber))
     if (refusal !== undefined || subscriber === undefined) return call.reject(refusal ?? notFound)
     const voice = prepareVoice(this.#context.speech, subscriber)
     this.#later(this.#fault === 'slow' ? slowMs : 0, () => this.#ring(subscriber, voice))
@@ -67,6 +72,7 @@ export class ReceivedCall {
     this.#call.ring()
     this.#context.records.ringing(this.#call.callId)
     this.#happened('call.ringing', { subscriber: subscriber.e164 })
+    if (subscriber.behaviour === 'phone') return this.#ringPhone(subscriber)
     if (subscriber.behaviour === 'no_answer') this.#later(maxRingMs, () => this.#call.reject(480))
     else this.#later(subscriber.ringSecs * 1000, () => void this.#answer(subscriber, voice))
   }
@@ -90,7 +96,7 @@ export class ReceivedCall {
     const talk = new SubscriberCall({ clock, happenings, speech, subscriber, call, session: phone.session })
     this.#talk = talk
     talking.add(talk)
-    call.on('reoffer', (reoffer) => this.#takeReoffer(reoffer, phone))
+    call.on('reoffer', (reoffer) => takeReoffer(reoffer, phone))
     if ((await call.answer(agreed.sdp)) === 'gone') return
     this.#happened('call.answered', {
       subscriber: subscriber.e164,
@@ -101,15 +107,55 @@ export class ReceivedCall {
     if (this.#fault === 'drop') this.#later(dropAfterMs, () => talk.dropMedia())
   }
 
-  #takeReoffer(reoffer: Reoffer, phone: PhoneMedia): void {
-    const agreed = answerOffer(reoffer.sdp ?? '', phone.nextCapabilities())
-    if (agreed.kind === 'refused') return reoffer.refuse(agreed.status)
-    phone.session.connect(agreed.media)
-    reoffer.accept(agreed.sdp)
+  #unreached({ behaviour }: Subscriber): number | undefined {
+    return behaviour === 'phone' ? this.#context.phone.refusal() : unreached[behaviour]
+  }
+
+  #ringPhone(subscriber: Subscriber): void {
+    const call = this.#call
+    this.#later(maxRingMs, () => call.reject(480))
+    this.#ringing = this.#context.phone.ring({
+      from: call.isWithheld ? '' : (dialledNumber(call.assertedNumber ?? call.fromUser) ?? ''),
+      answer: (listener) => this.#answerPhone(subscriber, listener),
+      reject: (status) => call.reject(status),
+    })
+  }
+
+  #answerPhone(subscriber: Subscriber, listener: PhoneListener): PhoneLine {
+    const call = this.#call
+    let line: PhoneCall | undefined
+    this.#timer?.cancel()
+    const answer = async () => {
+      const play = (frame: Uint8Array) => listener.play(frame)
+      const media = await openPhoneCallMedia(this.#context, call.callId, subscriber, play)
+      if (call.state === 'ended') {
+        listener.ended('missed')
+        return void (await media.close())
+      }
+      const talk = new PhoneCall(this.#context, call, media, listener)
+      line = talk
+      this.#talk = talk
+      const agreed = answerOffer(call.remoteSdp ?? '', media.phone.capabilities)
+      if (agreed.kind === 'refused') return call.reject(agreed.status)
+      this.#context.records.answered(call.callId)
+      if ((await call.answer(agreed.sdp)) === 'gone') return
+      talk.begin(agreed.media)
+      if (this.#fault === 'drop') this.#later(dropAfterMs, () => talk.dropMedia())
+    }
+    answer().catch(() => {
+      call.reject(500)
+      listener.ended('failed')
+    })
+    return {
+      hear: (frame) => line?.hear(frame),
+      press: (digit) => line?.press(digit),
+      hangUp: () => void call.hangUp(),
+    }
   }
 
   #ended(end: CallEnd): void {
     this.#timer?.cancel()
+    this.#ringing?.end()
     this.#context.records.ended(this.#call.callId, end.status)
     if (this.#talk === undefined) return this.#happened('call.ended', { ...end })
     this.#context.talking.delete(this.#talk)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { identities } from '../carrier/caller-identity.ts'
+import { e164Pattern } from '../e164-pattern.ts'
 import {
   connectedFaults,
   faultKinds,
@@ -14,10 +15,6 @@ import { behaviours, languages, smsBehaviours, voices } from '../subscribers/sub
 const maxLines = 50
 const maxLine = 500
 const maxBody = 1600
-
-export const e164Pattern = z
-  .string()
-  .regex(/^\+[1-9]\d{6,14}$/, 'must be a number in E.164, such as +420601000001')
 
 export const SubscriberBody = z.strictObject({
   behaviour: z.enum(behaviours),

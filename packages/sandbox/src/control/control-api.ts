@@ -1,27 +1,22 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Carrier } from '../carrier/carrier.ts'
+import { e164Pattern } from '../e164-pattern.ts'
 import type { FaultBoard } from '../faults/fault-board.ts'
 import type { GoogleControl } from '../google/google.ts'
 import type { Happenings } from '../happenings/happenings.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import type { PayControl } from '../pay/pay-control.ts'
+import type { Phone } from '../phone/phone.ts'
 import type { Smsc } from '../smsc/smsc.ts'
 import type { Directory } from '../subscribers/directory.ts'
 import type { WorldAddresses } from '../world-addresses.ts'
 import { answerError, answerValidation } from './answers.ts'
-import {
-  CallBody,
-  e164Pattern,
-  FaultBody,
-  HappeningsQuery,
-  MailQuery,
-  SubscriberBody,
-  TrunkBody,
-} from './bodies.ts'
+import { CallBody, FaultBody, HappeningsQuery, MailQuery, SubscriberBody, TrunkBody } from './bodies.ts'
 import { checked } from './checked.ts'
 import { refuseForeign } from './refuse-foreign.ts'
 import { serveGoogle } from './serve-google.ts'
 import { servePay } from './serve-pay.ts'
+import { servePhone } from './serve-phone.ts'
 import { serveSms } from './serve-sms.ts'
 
 const maxBodyBytes = 64 * 1024
@@ -33,6 +28,7 @@ export interface ControlContext {
   readonly mailbox: Mailbox
   readonly carrier: Carrier
   readonly smsc: Smsc
+  readonly phone: Phone
   readonly google: GoogleControl
   readonly pay: PayControl
   addresses(): WorldAddresses
@@ -65,6 +61,7 @@ export function createControlApi(context: ControlContext): FastifyInstance {
   serveSubscribers(server, context)
   serveCalls(server, context)
   serveSms(server, context.smsc)
+  servePhone(server, context)
   serveGoogle(server, context.google)
   servePay(server, context.pay)
   serveFaults(server, context)

@@ -27,12 +27,15 @@ export interface Underway {
 
 /** Finalises a part: delivers it to the handset or not, and sends the receipt. */
 export async function endSubmit(context: SmscContext, underway: Underway): Promise<void> {
-  const { clock, states, happenings, directory } = context
+  const { clock, states, happenings, directory, phone } = context
   const { plan, message, messageId } = underway
   states.set(messageId, plan.ending)
   if (message !== undefined) {
     message.deliveryStatus = handsetStatus[plan.ending]
-    if (plan.ending === 'delivered') message.receivedAt = clock.nowMs()
+    if (plan.ending === 'delivered') {
+      message.receivedAt = clock.nowMs()
+      phone.received(message)
+    }
     const { id, from, to } = message
     happenings.add('sms.finished', { id, from, to, state: plan.ending })
     const reply = directory.callee(to)?.smsReply

@@ -2,6 +2,7 @@ import type { Clock } from '@hovor/clock'
 import type { Reassembler } from '@hovor/smpp'
 import type { FaultBoard } from '../faults/fault-board.ts'
 import type { Happenings } from '../happenings/happenings.ts'
+import type { Phone } from '../phone/phone.ts'
 import type { Directory } from '../subscribers/directory.ts'
 import type { Deliveries } from './deliveries.ts'
 import type { FirstRefusals } from './first-refusals.ts'
@@ -22,6 +23,7 @@ export interface SmscOptions {
   readonly directory: Directory
   readonly faults: FaultBoard
   readonly happenings: Happenings
+  readonly phone: Pick<Phone, 'received'>
 }
 
 /** The shared state of the SMSC. */

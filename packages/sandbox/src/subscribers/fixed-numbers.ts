@@ -44,6 +44,7 @@ const fixed: Readonly<Record<string, (lines: DefaultLines) => Traits>> = {
   '28': () => texted('connection-cut'),
   '29': () => texted('receipt-decimal'),
   '30': () => texted('receipt-twice'),
+  '99': () => ({ behaviour: 'phone' }),
 }
 
 /** The fixed numbers: +4206010000NN in Czech, +4219010000NN in Slovak. */

@@ -55,8 +55,11 @@ export interface LineCue {
 /** One person (or machine) with a phone in this world. */
 export interface Subscriber {
   readonly e164: string
-  /** `dead`: the network has no word to say of this number; `repeat`: a machine that says one sentence again and again. */
-  readonly behaviour: Behaviour | 'dead' | 'repeat'
+  /**
+   * `dead`: the network has no word to say of this number; `repeat`: a machine that says one sentence again and again;
+   * `phone`: a person in a browser.
+   */
+  readonly behaviour: Behaviour | 'dead' | 'repeat' | 'phone'
   /** One per turn of the far side. */
   readonly lines: readonly string[]
   /** Lines with special timing or DTMF. */

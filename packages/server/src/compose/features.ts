@@ -12,7 +12,7 @@ import { callbackRouting, createNumberOrders, numberHandlers, numbers } from '..
 import { billingCustomerOf, createRequestLog, type Mailer } from '../people/index.ts'
 import { makePartitions } from '../platform/db/partitions.ts'
 import { createPortal } from '../portal/index.ts'
-import { createSandboxAccount, sandboxHandlers } from '../sandbox/index.ts'
+import { createPhone, createSandboxAccount, phonePagePath, sandboxHandlers } from '../sandbox/index.ts'
 import { createSetupOrders } from '../setup-orders/index.ts'
 import { createTalk } from '../talk/index.ts'
 import { type AccountSide, composeAccounts } from './create/create-accounts.ts'
@@ -122,9 +122,10 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     createSetupOrders({ ...service, ...ports, ...building }),
     createTalk({ ...service, calls, browserPeers: ports.browserPeers }),
     accountingFeature(service, ports, side),
-    createPortal({ ...service, ...side.users }),
+    createPortal({ ...service, ...side.users, leftOut: ports.openPhoneLine ? [] : [phonePagePath] }),
     { handlers: [simulateAgent({ ...calling, platform: ports.platform.api })] },
     sandboxFeature(side, ports),
+    ports.openPhoneLine ? createPhone({ ...service, openPhoneLine: ports.openPhoneLine }) : {},
     ...(welcome ? [{ pages: welcome.pages }] : []),
   ]
   const { erpHosts } = integrations

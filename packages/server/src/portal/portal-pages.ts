@@ -12,6 +12,8 @@ export interface PortalPagesDeps {
   readonly log: Log
   readonly openVisit: OpenVisit
   readonly brand: Brand
+  /** Paths of pages that this service lacks. */
+  readonly leftOut: readonly string[]
 }
 
 /**
@@ -19,7 +21,8 @@ export interface PortalPagesDeps {
  * who runs the service; all else it asks of the API.
  */
 export function portalPages(deps: PortalPagesDeps, app: App): readonly PageRoute[] {
-  return app.paths.map((path) => ({
+  const paths = app.paths.filter((path) => !deps.leftOut.includes(path))
+  return paths.map((path) => ({
     method: 'GET',
     path,
     answer: (request) => answer(deps, app, request, path),

@@ -1,5 +1,7 @@
+export { createPhone, phonePagePath } from './create-phone.ts'
 export { createSandboxAccount } from './create-sandbox-account.ts'
 export type { SandboxControl } from './forward-to-sandbox.ts'
 export { sandboxEmail } from './make-sandbox-account.ts'
+export type { OpenPhoneLine } from './ports/phone-lines.port.ts'
 export { prepareFirstAccount } from './prepare-first-account.ts'
 export { sandboxHandlers } from './sandbox-handlers.ts'

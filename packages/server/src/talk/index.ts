@@ -1,2 +1,5 @@
 export { createTalk } from './create-talk.ts'
+export { PageSocket } from './page-socket.ts'
 export type { BrowserPeers } from './ports/browser-peers.port.ts'
+export { toldFailure } from './told-failure.ts'
+export { type WatchDeps, watchRights } from './watch-rights.ts'

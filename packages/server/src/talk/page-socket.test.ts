@@ -1,51 +1,21 @@
-import { EventEmitter } from 'node:events'
 import { VirtualClock } from '@hovor/clock'
 import { describe, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { PageSocket } from './page-socket.ts'
-
-/** The socket of a page that reads as slowly as the test wants. */
-class ScriptedSocket extends EventEmitter {
-  readonly OPEN = 1
-  readyState = 1
-  bufferedAmount = 0
-  readonly sent: (string | Uint8Array)[] = []
-  readonly closes: number[] = []
-  pings = 0
-  terminated = false
-
-  send(data: string | Uint8Array): void {
-    this.sent.push(data)
-  }
-
-  ping(): void {
-    this.pings += 1
-  }
-
-  close(code: number): void {
-    this.closes.push(code)
-    this.readyState = 2
-  }
-
-  terminate(): void {
-    this.terminated = true
-    this.emit('close')
-  }
-}
+import { readFromPage } from './talk-messages.ts'
+import { ScriptedSocket } from './testing/scripted-socket.ts'
 
 function opened() {
   const clock = new VirtualClock()
   const socket = new ScriptedSocket()
   const events: unknown[] = []
-  const page = new PageSocket(socket as unknown as WebSocket, clock, {
+  const page = new PageSocket(socket as unknown as WebSocket, clock, readFromPage, {
     frame: (frame) => events.push(frame.length),
     said: (message) => events.push(message.type),
     misused: () => events.push('misused'),
     vanished: () => events.push('vanished'),
   })
-  const receive = (data: Buffer | string) =>
-    socket.emit('message', Buffer.from(data as string), typeof data !== 'string')
-  return { clock, socket, events, page, receive }
+  return { clock, socket, events, page, receive: (data: Buffer | string) => socket.receive(data) }
 }
 
 describe('the socket of a page', () => {

@@ -1,9 +1,7 @@
-import type { FromTalkPage, ToTalkPage } from '@hovor/api'
 import type { Clock, Timer } from '@hovor/clock'
 import type { RawData, WebSocket } from 'ws'
 import { frameBytes } from '../calls/index.ts'
 import { FrameAllowance } from './frame-allowance.ts'
-import { readFromPage } from './talk-messages.ts'
 
 /** A page that answers no ping for this long has gone, whatever the state of its connection. */
 const pingEveryMs = 5_000
@@ -16,9 +14,9 @@ const maxWaitingText = 1_000_000
 /** Of RFC 6455 §7.4.1. */
 const codes = { over: 1000, misused: 1008 } as const
 
-export interface PageEvents {
+export interface PageEvents<From> {
   frame(frame: Uint8Array): void
-  said(message: FromTalkPage): void
+  said(message: From): void
   /** A frame that no page of ours sends, or too many of them. */
   misused(): void
   /** The socket is closed. */
@@ -26,17 +24,25 @@ export interface PageEvents {
 }
 
 /** The socket of a page, with everything that comes over it checked and bounded. */
-export class PageSocket {
+export class PageSocket<From, To> {
   readonly #socket: WebSocket
   readonly #clock: Clock
-  readonly #events: PageEvents
+  readonly #read: (text: string) => From | undefined
+  readonly #events: PageEvents<From>
   readonly #allowance: FrameAllowance
   #heartbeat: Timer | undefined
   #heardMs: number
 
-  constructor(socket: WebSocket, clock: Clock, events: PageEvents) {
+  /** @param read gives undefined for what no page of ours says */
+  constructor(
+    socket: WebSocket,
+    clock: Clock,
+    read: (text: string) => From | undefined,
+    events: PageEvents<From>,
+  ) {
     this.#socket = socket
     this.#clock = clock
+    this.#read = read
     this.#events = events
     this.#allowance = new FrameAllowance(clock)
     this.#heardMs = clock.monotonicMs()
@@ -58,9 +64,14 @@ export class PageSocket {
     if (this.#socket.bufferedAmount <= maxWaitingBytes) this.#socket.send(frame)
   }
 
-  tell(message: ToTalkPage): void {
+  tell(message: To): void {
+    this.passOn(JSON.stringify(message))
+  }
+
+  /** @param message JSON of a message to the page */
+  passOn(message: string): void {
     if (this.#socket.bufferedAmount > maxWaitingText) this.#socket.terminate()
-    else this.#socket.send(JSON.stringify(message))
+    else this.#socket.send(message)
   }
 
   close(why: keyof typeof codes): void {
@@ -77,7 +88,7 @@ export class PageSocket {
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (isBinary) return this.#hear(data as Buffer)
-    const message = readFromPage((data as Buffer).toString('utf8'))
+    const message = this.#read((data as Buffer).toString('utf8'))
     if (message === undefined) this.#events.misused()
     else if (this.#count()) this.#events.said(message)
   }

@@ -1,4 +1,4 @@
-import type { FromTalkPage } from '@hovor/api'
+import type { FromTalkPage, ToTalkPage } from '@hovor/api'
 import { next } from '@hovor/machine'
 import type { WebSocket } from 'ws'
 import type { BrowserCall, Calls, CallWatcher } from '../calls/index.ts'
@@ -8,6 +8,7 @@ import { MediaWay } from './media-way.ts'
 import { PageSocket } from './page-socket.ts'
 import type { BrowserPeers } from './ports/browser-peers.port.ts'
 import { type TalkEffect, type TalkEvent, type TalkState, talkTransitions } from './talk.machine.ts'
+import { readFromPage } from './talk-messages.ts'
 import { toldFailure } from './told-failure.ts'
 import { type WatchDeps, watchRights } from './watch-rights.ts'
 
@@ -25,7 +26,7 @@ type EndReason = Parameters<CallWatcher['ended']>[0]
  */
 export class TalkSession {
   readonly #deps: TalkDeps
-  readonly #page: PageSocket
+  readonly #page: PageSocket<FromTalkPage, ToTalkPage>
   readonly #way: MediaWay
   readonly #stopWatching: () => void
   #state: TalkState = 'calling'
@@ -35,7 +36,7 @@ export class TalkSession {
 
   constructor(socket: WebSocket, sender: SocketSender, deps: TalkDeps) {
     this.#deps = deps
-    this.#page = new PageSocket(socket, deps.clock, {
+    this.#page = new PageSocket(socket, deps.clock, readFromPage, {
       frame: (frame) => this.#way.isPeer || this.#call?.line.hear(frame),
       said: (message) => this.#on(message),
       misused: () => this.#apply('misused'),

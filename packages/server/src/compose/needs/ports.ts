@@ -17,7 +17,7 @@ import type { TestedConnection } from '../../operator/index.ts'
 import type { MailTransport } from '../../people/index.ts'
 import type { CallId } from '../../platform/kernel/ids.ts'
 import type { Supplier } from '../../platform/kernel/tax-party.ts'
-import type { SandboxControl } from '../../sandbox/index.ts'
+import type { OpenPhoneLine, SandboxControl } from '../../sandbox/index.ts'
 import type { BrowserPeers } from '../../talk/index.ts'
 import type { Voices } from './voices.port.ts'
 
@@ -70,6 +70,8 @@ export interface Ports {
   readonly connections: readonly TestedConnection[]
   /** The sandbox's control API; absent in live mode. */
   readonly sandboxControl?: SandboxControl | undefined
+  /** The sandbox's phone; absent in live mode. */
+  readonly openPhoneLine?: OpenPhoneLine | undefined
 }
 
 interface SmscEvents {

@@ -16,6 +16,7 @@ import type { ServerOptions } from '../needs/server-options.ts'
 import { createHttpClients } from './http-clients.ts'
 import type { Telephony } from './open-telephony.ts'
 import { connectSandboxControl } from './sandbox-control.ts'
+import { connectSandboxPhone } from './sandbox-phone.ts'
 import { testTrunkFrom } from './test-trunk.ts'
 
 /** The ports over their real adapters, with what only the start and `/readyz` need of these. */
@@ -71,6 +72,7 @@ export async function openPorts(
       testTrunkFrom(outside.trunk!, { ...options, onFinding }),
     ),
     sandboxControl: sandboxUrl === undefined ? undefined : connectSandboxControl(sandboxUrl),
+    openPhoneLine: sandboxUrl === undefined ? undefined : connectSandboxPhone(sandboxUrl),
     subscribeWebhook: platform.subscribeWebhook,
     async close() {
       for (const part of [engines, numberSupplier, platform, mail, clients]) await part?.close()

@@ -1,9 +1,8 @@
 import { EventEmitter } from 'node:events'
-import type { MediaSession } from '@hovor/media'
+import type { Loopback, MediaSession } from '@hovor/media'
 import type { BrowserLine } from '../../../calls/ports/browser-lines.port.ts'
 import type { LegEnd, LegEvents, LegMedia } from '../../../calls/ports/voice-carrier.port.ts'
 import { qualityOf } from '../leg-quality.ts'
-import type { Loopback } from './loopback.ts'
 
 /** How long a key counts as pressed. */
 const pressMs = 160

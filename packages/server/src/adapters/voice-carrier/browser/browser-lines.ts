@@ -1,11 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { MediaPlane } from '@hovor/media'
+import { type MediaPlane, openLoopback } from '@hovor/media'
 import type { BrowserLines } from '../../../calls/ports/browser-lines.port.ts'
 import type { RandomBytes } from '../../../platform/kernel/ids.ts'
 import { noteGroup } from '../bridging/session-groups.ts'
 import { BrowserLeg } from './browser-leg.ts'
-import { openLoopback } from './loopback.ts'
 
 interface BrowserLinesDeps {
   readonly media: MediaPlane
@@ -23,12 +22,11 @@ export const createBrowserLines = ({ media, address, randomBytes }: BrowserLines
     noteGroup(session, callId)
     const near = address === '0.0.0.0' ? '127.0.0.1' : address
     const seed = Buffer.from(randomBytes(10))
-    const loopback = await openLoopback({ address: near, port: session.audioPort, seed }, browser).catch(
-      async (error: unknown) => {
-        await session.close()
-        throw error
-      },
-    )
+    const end = { address: near, port: session.audioPort, seed }
+    const loopback = await openLoopback(end, (frame) => browser.play(frame)).catch(async (error: unknown) => {
+      await session.close()
+      throw error
+    })
     return new BrowserLeg(session, loopback)
   },
 })

@@ -1,12 +1,14 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { type NegotiatedMedia, parseRtp, rtpHeaderBytes, writeRtpHeader } from '@hovor/media'
-import { type Browser, frameBytes } from '../../../calls/ports/browser-lines.port.ts'
+import type { NegotiatedMedia } from '../api/negotiated-media.ts'
+import { parseRtp, rtpHeaderBytes, writeRtpHeader } from '../rtp/packet.ts'
 
 /** Dynamic (RFC 3551 §3). */
 const payloadType = 97
 /** Of the RTP clock of L16 at 16 kHz. */
 const unitsPerFrame = 320
+/** 16 bit samples. */
+const frameBytes = 2 * unitsPerFrame
 
 interface MediaEnd {
   /** Of the media session, on this machine. */
@@ -16,17 +18,25 @@ interface MediaEnd {
   readonly seed: Buffer
 }
 
-/** One side of the RTP between a page and its media session. */
+/** One side of the RTP between a media session and frames of 20 ms of mono PCM at 16 kHz, 16 bit, little-endian. */
 export interface Loopback {
+  /** What to connect the session with. */
   readonly media: NegotiatedMedia
-  /** Sends a frame of little-endian PCM. */
+  /** Sends a frame; after `close` it does nothing. */
   send(frame: Uint8Array): void
   /** Idempotent. */
   close(): void
 }
 
-/** Opens a socket that sends the frames of a page as L16, and passes on what comes back. */
-export async function openLoopback({ address, port, seed }: MediaEnd, browser: Browser): Promise<Loopback> {
+/**
+ * Opens a socket that sends frames as L16, and passes on what comes back. Rejects if none is free.
+ *
+ * @param play takes a frame every 20 ms, once the session is connected
+ */
+export async function openLoopback(
+  { address, port, seed }: MediaEnd,
+  play: (frame: Uint8Array) => void,
+): Promise<Loopback> {
   const socket = createSocket('udp4')
   socket.bind({ address, port: 0, exclusive: true })
   await once(socket, 'listening')
@@ -36,7 +46,7 @@ export async function openLoopback({ address, port, seed }: MediaEnd, browser: B
     if (source.port !== port || source.address !== address) return
     const packet = parseRtp(datagram)
     if (packet?.payloadType !== payloadType || packet.payload.length !== frameBytes) return
-    browser.play(Buffer.from(packet.payload).swap16())
+    play(Buffer.from(packet.payload).swap16())
   })
   const ssrc = seed.readUInt32BE(0)
   let sequence = seed.readUInt16BE(4)
