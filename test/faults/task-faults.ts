@@ -127,8 +127,8 @@ export const taskFaults: readonly Fault[] = [
     what: 'a calling window ends before its last minute',
     breaks: ['tasks.window'],
     file: campaigns('windows/calling-window.ts'),
-    find: 'time <= window.end',
-    put: 'time < window.end',
+    find: 'minute <= minuteOf(window.end)',
+    put: 'minute < minuteOf(window.end)',
     tests: [campaigns('retry-policy.test.ts')],
   },
   {
