@@ -6,15 +6,16 @@ const stemCharacters = 5
 const shortestKeyword = 3
 const maxAnswerCharacters = 300
 
+/** Stems of words for prices. */
+const costs = new Set('stoji stoja cena ceny cenu cost costs price koste preis koszt'.split(' '))
+
 /** Stems of words that ask for a measure: a sentence that shares nothing else answers another question. */
-const measures = new Set(
-  'kolik kolko stoji stoja stalo bude cena ceny cenu trva dlouh dlho much many long cost costs price take takes wievi koste preis lange dauer ile koszt dlugo trwa'.split(
+const measures = new Set([
+  ...costs,
+  ...'kolik kolko stalo bude trva dlouh dlho much many long take takes wievi lange dauer ile dlugo trwa'.split(
     ' ',
   ),
-)
-
-/** Of them, those of prices. */
-const costs = new Set('stoji stoja cena ceny cenu cost costs price koste preis koszt'.split(' '))
+])
 
 /** The sentence of `knowledge` that shares the most and rarest keywords with the question; undefined if none does. */
 export function answerFromKnowledge(
