@@ -209,7 +209,7 @@ describe('the architecture', () => {
             const wing = wingOf(target)
             if (target.endsWith('/adapters/http/configured-http.ts')) return false
             if (wing === 'adapters') return adapterOf(target) !== own
-            return !isPort(target) && !/\/platform\/(kernel|log|threads)\//.test(target)
+            return !isPort(target) && !/\/platform\/(kernel|log|threads|xml)\//.test(target)
           })
         },
       ),

@@ -35,7 +35,7 @@ export const bankStatement = named(
     .object({
       id: recordId('stm', 'The statement'),
       fileName: z.string().max(200),
-      format: z.enum(['csv', 'gpc']),
+      format: z.enum(['csv', 'gpc', 'camt.053']),
       lines: z
         .int()
         .min(0)
@@ -75,7 +75,7 @@ export const bankPayment = named(
       line: z
         .int()
         .min(1)
-        .meta({ description: 'Line of the file', examples: [12] }),
+        .meta({ description: 'Line of the file; place among the payments of camt.053', examples: [12] }),
       bookedOn: day,
       amountMinor: z
         .int()

@@ -25,6 +25,7 @@ import { getProformaPdf } from './proformas/get-proforma-pdf.ts'
 import { getProformaQr } from './proformas/get-proforma-qr.ts'
 import { listOperatorProformas } from './proformas/list-operator-proformas.ts'
 import { listProformas } from './proformas/list-proformas.ts'
+import { createCamtThread } from './statements/camt-thread.ts'
 
 /** Bank transfers and what the operator's accountant needs. */
 export const createAccounting = (deps: AccountingDeps): Feature => ({
@@ -37,7 +38,7 @@ export const createAccounting = (deps: AccountingDeps): Feature => ({
     createOperatorProforma(deps),
     listOperatorProformas(deps),
     cancelProforma(deps),
-    uploadBankStatement(deps),
+    uploadBankStatement(deps, createCamtThread(deps.clock)),
     listBankStatements(deps),
     listBankPayments(deps),
     matchBankPayment(deps),

@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type BankStatementId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import type { Statement } from '../statements/statement-line.ts'
 
 export interface StoredStatement {
   readonly id: BankStatementId
   readonly fileName: string
-  readonly format: 'csv' | 'gpc'
+  readonly format: Statement['format']
   readonly lines: number
   readonly newLines: number
   /** The operator who has uploaded it. */

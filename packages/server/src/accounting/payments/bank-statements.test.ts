@@ -6,6 +6,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 import { paymentOf, request, seller, upload } from '../testing/books.ts'
+import { camtForms } from '../testing/camt-file.ts'
 import { bankEncodings, csvForms, gpcFile, type Payment } from '../testing/statement-files.ts'
 import { judgeTask } from './judge-pending.ts'
 
@@ -129,6 +130,52 @@ describe('a payment with the symbol and amount of an open proforma', () => {
     expect((await booksOf(account)).balanceHal).toBe(250_000)
   })
 })
+
+test('a payment is the same one in the CSV and the camt.053 of its bank, and is credited once', async () => {
+  const account = await surface.newAccount(0)
+  const proformas = [await issue(account), await issue(account)]
+  const payments = proformas.map((one) => paymentOf(one, { reference: reference() }))
+  const unmatched = paymentOf({ variableSymbol: '', amountHal: 7 }, { reference: reference() })
+  const camt = camtForms['Czech banks']
+  const files = [fio(payments[0]!, unmatched), camt([...payments, unmatched]), fio(...payments, unmatched)]
+  const answers = []
+  for (const file of files) answers.push((await send(file)).body)
+  expect(answers).toMatchObject([
+    { statement: { format: 'csv', newLines: 2 }, booked: 1, open: 1 },
+    { statement: { format: 'camt.053', newLines: 1 }, booked: 1, open: 0 },
+    { statement: { format: 'csv', newLines: 0 }, booked: 0, open: 0 },
+  ])
+  expect((await booksOf(account)).balanceHal).toBe(500_000)
+})
+
+test('a camt.053 in which the bank gives the payment another id waits for a person', async () => {
+  const account = await surface.newAccount(0)
+  const payment = paymentOf(await issue(account), { reference: reference() })
+  await send(fio(payment))
+  const { body } = await send(camtForms['Slovak banks']([{ ...payment, reference: reference() }]))
+  expect(body).toMatchObject({ booked: 0, open: 1 })
+  expect((await openOf(body.statement.id))[0]).toMatchObject({ mayDuplicate: expect.any(String) })
+  expect((await booksOf(account)).balanceHal).toBe(250_000)
+})
+
+test.each(Object.entries({ ...csvForms, ...camtForms, GPC: gpcFile }))(
+  'a payment in EUR is a foreign_currency that nobody can credit: %s',
+  async (_, write) => {
+    const account = await surface.newAccount(0)
+    const payment = paymentOf(await issue(account), { reference: reference(), currency: 'EUR' })
+    const { body } = await send(Buffer.from(write([payment])))
+    expect(body).toMatchObject({ statement: { lines: 1 }, booked: 0, bookedHal: 0, open: 1 })
+    const [{ id, ...open }] = await openOf(body.statement.id)
+    const { symbol: variableSymbol, amount: amountMinor } = payment
+    expect(open).toMatchObject({ problem: 'foreign_currency', currency: 'EUR', variableSymbol, amountMinor })
+    const given = { accountId: account.id, reason: 'It is his' }
+    const matched = await operate(surface, 'POST', `/bank-payments/${id}/match`, given)
+    expect([matched.status, matched.body.error.code]).toEqual([409, 'invalid_transition'])
+    const dismissed = await operate(surface, 'POST', `/bank-payments/${id}/dismiss`, { reason: 'In EUR' })
+    expect(dismissed.body.payment.state).toBe('dismissed')
+    expect((await booksOf(account)).balanceHal).toBe(0)
+  },
+)
 
 describe('a payment that is none of an open proforma waits for a person with its problem', () => {
   test.each<[string, Partial<Payment>]>([
@@ -366,6 +413,7 @@ test.each([
     (payments: readonly Payment[]) => bankEncodings['Windows-1250'](csvForms.Fio(payments)),
   ],
   ['GPC in CP852', (payments: readonly Payment[]) => bankEncodings.CP852(gpcFile(payments))],
+  ['camt.053', (payments: readonly Payment[]) => Buffer.from(camtForms['Czech banks'](payments))],
 ] as const)('a statement of 200 lines is matched as a whole: %s', async (_, write) => {
   const accounts = await Promise.all(Array.from({ length: 5 }, () => surface.newAccount(0)))
   const proformas: Proforma[] = []
@@ -444,11 +492,12 @@ test('a payment that fails stops no other one, and is left to a person after ten
 test.each([
   ['a workbook', Buffer.from('PK\u0003\u0004')],
   ['a letter', Buffer.from('Dobrý den,')],
+  ['XML with entities', Buffer.from('<!DOCTYPE d [<!ENTITY a "b">]><Document>&a;</Document>')],
 ])('%s is refused with what was expected, and nothing of it is kept', async (_, bytes) => {
   const before = (await operate(surface, 'GET', '/bank-statements?limit=1')).body.statements
   const { status, body } = await send(bytes)
   expect([status, body.error.code]).toEqual([400, 'validation'])
-  expect(body.error.message).toContain('expected GPC')
+  expect(body.error.message).toMatch(/expected (GPC|camt\.053)/)
   expect((await operate(surface, 'GET', '/bank-statements?limit=1')).body.statements).toEqual(before)
 })
 

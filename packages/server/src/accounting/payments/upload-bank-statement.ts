@@ -4,6 +4,7 @@ import { audit } from '../../people/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { type BankPaymentId, newId } from '../../platform/kernel/ids.ts'
 import type { AccountingDeps } from '../needs/accounting-deps.ts'
+import type { ReadXml } from '../statements/camt-thread.ts'
 import { readStatement } from '../statements/read-statement.ts'
 import { isNoStatement, type Statement } from '../statements/statement-line.ts'
 import { insertPayments, readPayment } from './bank-payment.store.ts'
@@ -15,13 +16,13 @@ import { settleOrLeave } from './settle-or-leave.ts'
  * POST /operator/v1/bank-statements. All lines are stored before the first one is credited, each in a transaction of its
  * own: what a dead process leaves or what fails, `judgePending` finishes.
  */
-export const uploadBankStatement = (deps: AccountingDeps) =>
+export const uploadBankStatement = (deps: AccountingDeps, readXml: ReadXml) =>
   handleOperator(operations.uploadBankStatement, async (context, { body }) => {
     if (deps.receiveTransfer === undefined) return fail('payments_unavailable')
-    const read = await readStatement(Buffer.from(body.contentBase64, 'base64'))
+    const read = await readStatement(Buffer.from(body.contentBase64, 'base64'), readXml)
     if (isNoStatement(read)) {
       const action =
-        'Export the movements of the account from your bank as GPC (ABO) or CSV, and send that file.'
+        'Export the movements of the account from your bank as GPC (ABO), camt.053 (XML) or CSV, and send that file.'
       return fail('validation', { message: `contentBase64: ${read.wrong}.`, action })
     }
     const { statement, ids } = await store(deps, context, body.fileName, read)

@@ -24,6 +24,8 @@ export function columnsOf(header: readonly string[]): Columns | undefined {
     columns[column] = at
     taken.add(at)
   }
+  // a bank that splits an account into prefix, number and bank tells the one of the other side
+  if (columns.counterPrefix !== undefined) delete columns.ownAccount
   const hasAmount = columns.amount !== undefined || columns.credit !== undefined
   return columns.date !== undefined && hasAmount ? columns : undefined
 }

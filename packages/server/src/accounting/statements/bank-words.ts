@@ -6,8 +6,10 @@ export type Column =
   | 'debit'
   | 'currency'
   | 'direction'
+  | 'kind'
   | 'symbol'
   | 'counterAccount'
+  | 'counterPrefix'
   | 'counterBank'
   | 'counterName'
   | 'message'
@@ -23,6 +25,8 @@ export const columnNames: Readonly<Record<Column, readonly string[]>> = {
     'datum zauctovani',
     'datum zauctovania',
     'datum zauctovani transakce',
+    'datum zauctovania transakcie',
+    'datum zuctovania',
     'datum uctovani',
     'datum uctovania',
     'zauctovano',
@@ -38,6 +42,10 @@ export const columnNames: Readonly<Record<Column, readonly string[]>> = {
     'datum realizacie',
     'datum valuty',
     'valuta',
+    'datum zpracovani',
+    'datum spracovania',
+    'odeslano',
+    'splatnost',
   ],
   amount: [
     'objem',
@@ -54,6 +62,8 @@ export const columnNames: Readonly<Record<Column, readonly string[]>> = {
   credit: ['v prospech uctu', 'pripsano', 'prijem', 'kredit', 'pripisane', 'pripsana castka'],
   debit: ['na tarchu uctu', 'odepsano', 'vydaj', 'debet', 'odpisane', 'odepsana castka'],
   currency: ['mena uctu', 'mena', 'mena castky', 'mena transakcie'],
+  /** Of a few banks it says, in a word, which way money went. */
+  kind: ['typ', 'typ transakce', 'typ transakcie'],
   direction: [
     'smer uhrady',
     'smer platby',
@@ -94,15 +104,25 @@ export const columnNames: Readonly<Record<Column, readonly string[]>> = {
     'iban protistrany',
     'iban protiuctu',
     'protiucet/iban',
+    'iban partnera',
+    'cislo uctu partnera',
     'iban',
     'protistrana',
   ],
-  counterBank: ['kod banky', 'kod banky protiuctu', 'kod banky protistrany'],
+  counterPrefix: ['predcislie', 'predcisli'],
+  counterBank: [
+    'kod banky',
+    'kod banky protiuctu',
+    'kod banky protistrany',
+    'banka protiuctu',
+    'cc kod banky partnera',
+  ],
   counterName: [
     'nazev protiuctu',
     'nazev uctu protiuctu',
     'nazev uctu protistrany',
     'nazev protistrany',
+    'nazev uctu prijemce',
     'jmeno protistrany',
     'nazov protiuctu',
     'nazov protistrany',
@@ -133,15 +153,17 @@ export const columnNames: Readonly<Record<Column, readonly string[]>> = {
     'reference platby',
     'cislo pohybu',
     'referencia',
+    'referencni cislo',
+    'bankovni reference',
     'transaction id',
   ],
-  ownAccount: ['cislo uctu', 'ucet', 'cislo vlastniho uctu'],
+  ownAccount: ['cislo uctu', 'ucet', 'cislo vlastniho uctu', 'vlastny iban', 'vlastni iban'],
 }
 
 /** Names of the facts above the header of a file, folded. */
 export const namesAbove = {
   ownAccount: ['accountid', 'cislo uctu', 'ucet'],
-  currency: ['currency', 'mena', 'mena uctu'],
+  currency: ['currency', 'mena', 'mena uctu', 'mena uctu/hlavni mena uctu'],
 } as const
 
 /** The sign of the Czech koruna, in small letters. */

@@ -12,3 +12,6 @@ export function directionOf(text: string): 'in' | 'out' | undefined {
   const isIn = words.some((word) => incoming.test(word))
   return isOut === isIn ? undefined : isOut ? 'out' : 'in'
 }
+
+/** Whether all that a bank says of the kind of a payment is which way it went. */
+export const isDirection = (kind: string): boolean => /^(kredit|debet|credit|debit)$/.test(folded(kind))

@@ -4,8 +4,10 @@ import { type ParsedRows, parseRows } from '../../platform/csv/parse-csv.ts'
 import { type Columns, columnsOf, folded, freeTextIn } from './bank-columns.ts'
 import { amountOf, dayOf } from './bank-values.ts'
 import { type Column, exampleColumns, korunaSign, namesAbove } from './bank-words.ts'
-import { directionOf } from './direction.ts'
+import { digitsOf, nationalAccount } from './czech-account.ts'
+import { directionOf, isDirection } from './direction.ts'
 import { kept, type NoStatement, type Statement, type StatementLine, symbolOf } from './statement-line.ts'
+import { symbolInText } from './symbol-in-text.ts'
 
 /** The header comes after what a bank tells about the account, the period and the balance. */
 const mostAbove = 60
@@ -21,7 +23,7 @@ export async function readBankCsv(text: string): Promise<Statement | NoStatement
     if (at >= 0) return readRows(parsed, at, quotesCells(text, parsed.rows[at]!))
   }
   return {
-    wrong: `is not a bank statement: expected GPC (ABO), or CSV with a header that names at least a date and an amount, such as ${exampleColumns}`,
+    wrong: `is not a bank statement: expected GPC (ABO), camt.053 (XML), or CSV with a header that names at least a date and an amount, such as ${exampleColumns}`,
   }
 }
 
@@ -83,20 +85,20 @@ interface Above {
 }
 
 function aboveOf(rows: readonly string[][], header: readonly string[]): Above {
-  const told = (names: readonly string[]) =>
-    rows.find(([name = '']) => names.includes(folded(name)))?.[1] ?? ''
+  const told = (names: readonly string[]): string => {
+    const at = rows.findIndex(([name = '']) => names.includes(folded(name)))
+    const [name = '', value = ''] = rows[at] ?? []
+    // some banks write the name in one row and the value in the next
+    return value === '' && name.endsWith(':') ? (rows[at + 1]?.[0] ?? '') : value
+  }
   const inHeader = header.map((cell) => /\b(?:v|in) (CZK|EUR|USD)\b/i.exec(cell)?.[1]).find(Boolean)
   return {
-    ownAccount: digitsOf(told(namesAbove.ownAccount)),
+    ownAccount: ownAccountOf(told(namesAbove.ownAccount)),
     currency: isoOf(told(namesAbove.currency)) || isoOf(inHeader ?? ''),
   }
 }
 
-const digitsOf = (text: string): string =>
-  text
-    .replace(/\/\d{4}$/, '')
-    .replace(/\D/g, '')
-    .replace(/^0+/, '')
+const ownAccountOf = (text: string): string => digitsOf(nationalAccount(text))
 
 const isoOf = (text: string): string => {
   const unit = text.trim()
@@ -124,17 +126,15 @@ function lineOf(
   if (amount === undefined && (day === undefined || isBlankAmount(cell))) return undefined
   if (day === undefined && row.filter(Boolean).length < 3) return undefined
   if (day === undefined || amount === undefined) return 'wrong'
-  const bank = cell('counterBank')
-  const account = cell('counterAccount')
   return {
     line,
-    ownAccount: digitsOf(cell('ownAccount')) || above.ownAccount,
+    ownAccount: ownAccountOf(cell('ownAccount')) || above.ownAccount,
     bookedOn: day,
     amount: amount.minor,
     currency: isoOf(cell('currency')) || amount.currency || above.currency,
     isReversal: row.some((text, at) => !freeText.has(at) && /^storno\b/i.test(text)),
-    variableSymbol: symbolOf(cell('symbol')) || symbolIn(row),
-    counterAccount: kept(bank === '' || account === '' ? account : `${account}/${bank}`, 60),
+    variableSymbol: symbolOf(cell('symbol')) || symbolInText(row),
+    counterAccount: kept(counterAccountOf(cell), 60),
     counterName: kept(cell('counterName'), 200),
     message: kept(cell('message'), 500),
     reference: kept(cell('reference'), 100),
@@ -143,6 +143,13 @@ function lineOf(
 
 type Cell = (name: Column) => string
 
+/** With the code of its bank where that has a column of its own; an IBAN has it in itself. */
+function counterAccountOf(cell: Cell): string {
+  const account = cell('counterAccount').replace(/^'|'$/g, '')
+  const bank = cell('counterBank')
+  return bank === '' || account === '' || /^[A-Z]{2}\d{2}/.test(account) ? account : `${account}/${bank}`
+}
+
 const isBlankAmount = (cell: Cell): boolean =>
   cell('amount') === '' && cell('credit') === '' && cell('debit') === ''
 
@@ -150,18 +157,13 @@ const isBlankAmount = (cell: Cell): boolean =>
 function signedAmount(cell: Cell): ReturnType<typeof amountOf> {
   const whole = amountOf(cell('amount'))
   if (whole !== undefined) {
-    if (cell('direction') === '') return whole
-    const direction = directionOf(cell('direction'))
+    const told = cell('direction') || (isDirection(cell('kind')) ? cell('kind') : '')
+    if (told === '') return whole
+    const direction = directionOf(told)
     if (direction === undefined) return undefined
     return direction === 'out' && whole.minor > 0 ? { ...whole, minor: -whole.minor } : whole
   }
   const [credit, debit] = [amountOf(cell('credit')), amountOf(cell('debit'))]
   if (credit !== undefined && credit.minor !== 0) return credit
   return debit === undefined ? credit : { ...debit, minor: -Math.abs(debit.minor) || 0 }
-}
-
-/** Of a payment that came over SEPA: the reference of the payer has it as `/VS9260000014/SS/KS`. */
-function symbolIn(row: readonly string[]): string {
-  const found = row.map((text) => /\/VS(\d{1,10})(?!\d)/i.exec(text.slice(0, 1000))?.[1]).find(Boolean)
-  return symbolOf(found ?? '')
 }

@@ -1,3 +1,4 @@
+import { numberOf } from './czech-account.ts'
 import { pacedLines } from './paced-lines.ts'
 import {
   isDay,
@@ -99,8 +100,7 @@ const currencies: Readonly<Record<string, string>> = {
 /** With the code of its bank, which stands in the constant symbol, behind two zeros and before the symbol itself. */
 function accountOf(counter: string, constant: string): string {
   const digits = counter.trim().padStart(16, '0')
-  const [prefix, number] = [digits.slice(0, 6).replace(/^0+/, ''), digits.slice(6).replace(/^0+/, '')]
-  if (number === '') return ''
+  const number = numberOf(digits.slice(0, 6), digits.slice(6))
   const bank = constant.trim().padStart(10, '0').slice(2, 6)
-  return `${prefix === '' ? '' : `${prefix}-`}${number}${bank === '0000' ? '' : `/${bank}`}`
+  return number === '' || bank === '0000' ? number : `${number}/${bank}`
 }

@@ -1,30 +1,37 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bankEncodings, csvForms, gpcFile, type Payment } from '../testing/statement-files.ts'
-import { readStatement } from './read-statement.ts'
+import { camtForms } from '../testing/camt-file.ts'
+import { bankEncodings, csvForms, gpcFile, ibanOf, type Payment } from '../testing/statement-files.ts'
+import { readCamt } from './read-camt.ts'
+import { readStatement as readWith } from './read-statement.ts'
 import { isNoStatement, type StatementLine } from './statement-line.ts'
+
+const readStatement = (bytes: Uint8Array) => readWith(bytes, async (text) => readCamt(text))
 
 const letters = [...'abcdefghijklmnoprstuvzABCDEFGHIJKLMNOPRSTUVZ ářčžšěýíéúůňťď']
 const digits = (minLength: number, maxLength: number) =>
   fc.stringMatching(new RegExp(`^[1-9][0-9]{${minLength - 1},${maxLength - 1}}$`))
 
-const payments: fc.Arbitrary<Payment[]> = fc.array(
-  fc.record({
-    day: fc
-      .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
-      .map((date) => date.toISOString().slice(0, 10)),
-    amount: fc.integer({ min: -999_999_999, max: 999_999_999 }).filter((amount) => amount !== 0),
-    currency: fc.constantFrom('CZK', 'EUR'),
-    symbol: fc.oneof(fc.constant(''), digits(1, 10)),
-    account: digits(2, 10),
-    bank: fc.constantFrom('0100', '0800', '2010', '5500'),
-    name: fc.string({ unit: fc.constantFrom(...letters), maxLength: 20 }).map((name) => name.trim()),
-    message: fc
-      .string({ unit: fc.constantFrom(...letters, ',', '1', '.'), maxLength: 40 })
-      .map((text) => text.trim()),
-    reference: digits(1, 11),
-  }),
-  { maxLength: 12 },
+/** A statement is of one account, so in one currency. */
+const payments: fc.Arbitrary<Payment[]> = fc.constantFrom('CZK', 'EUR').chain((currency) =>
+  fc.array(
+    fc.record({
+      day: fc
+        .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+      amount: fc.integer({ min: -999_999_999, max: 999_999_999 }).filter((amount) => amount !== 0),
+      currency: fc.constant(currency),
+      symbol: fc.oneof(fc.constant(''), digits(1, 10)),
+      account: digits(2, 10),
+      bank: fc.constantFrom('0100', '0800', '2010', '5500'),
+      name: fc.string({ unit: fc.constantFrom(...letters), maxLength: 20 }).map((name) => name.trim()),
+      message: fc
+        .string({ unit: fc.constantFrom(...letters, ',', '1', '.'), maxLength: 40 })
+        .map((text) => text.replace(/vs/gi, '').trim()),
+      reference: digits(1, 11),
+    }),
+    { maxLength: 12 },
+  ),
 )
 
 const linesOf = async (bytes: Uint8Array): Promise<readonly StatementLine[]> => {
@@ -41,6 +48,11 @@ const written = ({ day, amount, currency, symbol, name, reference }: Payment) =>
   ...{ day, amount, currency, symbol, name, reference },
 })
 
+/** Banks whose files have the IBAN of the other side, and those that tell neither its name nor an id of the payment. */
+const withIban = ['Tatra banka', 'SLSP']
+const withoutName = ['Tatra banka']
+const withoutReference = ['Tatra banka', 'SLSP', 'mBank']
+
 describe.each(Object.entries(csvForms))('the CSV of %s', (bank, write) => {
   test.each(['UTF-8', 'UTF-8 with a mark', 'Windows-1250'] as const)(
     'is read in %s as it was written',
@@ -48,17 +60,55 @@ describe.each(Object.entries(csvForms))('the CSV of %s', (bank, write) => {
       await fc.assert(
         fc.asyncProperty(payments, async (given) => {
           const lines = await linesOf(bankEncodings[encoding](write(given)))
-          expect(lines.map(told)).toEqual(given.map(written))
+          const untold = {
+            ...(withoutName.includes(bank) && { name: '' }),
+            ...(withoutReference.includes(bank) && { reference: '' }),
+          }
+          expect(lines.map(told)).toEqual(given.map((one) => written({ ...one, ...untold })))
           expect(lines.map(({ counterAccount }) => counterAccount)).toEqual(
-            given.map((one) => `${one.account}/${one.bank}`),
+            given.map((one) => (withIban.includes(bank) ? ibanOf(one) : `${one.account}/${one.bank}`)),
           )
         }),
         { numRuns: 25 },
       )
-      expect(bank).not.toBe('')
     },
   )
 })
+
+describe.each(Object.entries(camtForms))('a camt.053 of %s', (_, write) => {
+  test.each(['UTF-8', 'UTF-8 with a mark'] as const)('is read in %s as it was written', async (encoding) => {
+    await fc.assert(
+      fc.asyncProperty(payments, async (given) => {
+        const lines = await linesOf(bankEncodings[encoding](write(given)))
+        expect(lines.map(told)).toEqual(given.map(written))
+        expect(lines.map(({ counterAccount }) => counterAccount)).toEqual(
+          given.map((one) => (one.currency === 'EUR' ? ibanOf(one) : `${one.account}/${one.bank}`)),
+        )
+        expect(lines.map(({ line }) => line)).toEqual(given.map((_, at) => at + 1))
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+const forms: Readonly<Record<string, (payments: readonly Payment[]) => string>> = {
+  ...csvForms,
+  ...camtForms,
+  GPC: gpcFile,
+}
+
+test.each(Object.keys(forms))(
+  'a statement of 200 payments of %s is read whole, in CZK and in EUR',
+  async (form) => {
+    for (const currency of ['CZK', 'EUR'] as const) {
+      const given = Array.from({ length: 200 }, (_, at) => ({ ...one, currency, amount: at + 1 }))
+      const lines = await linesOf(Buffer.from(forms[form]!(given)))
+      expect(lines.map(({ amount, currency, variableSymbol }) => [amount, currency, variableSymbol])).toEqual(
+        given.map(({ amount }) => [amount, currency, one.symbol]),
+      )
+    }
+  },
+)
 
 describe('a GPC statement', () => {
   test.each(Object.entries(bankEncodings))('is read in %s as it was written', async (_, encode) => {
@@ -128,6 +178,29 @@ describe('a payment in CSV', () => {
   test('without a column of symbols has the one of its SEPA reference', async () => {
     const found = await read('Dátum;Suma;Mena;Poznámka', '27.11.2026;2500,00;CZK;/VS9260000014/SS/KS0308')
     expect(found?.variableSymbol).toBe('9260000014')
+  })
+
+  test.each([
+    ['VS:9260000014', '9260000014'],
+    ['Faktura 7, VS: 9260000014', '9260000014'],
+    ['vs 9260000014', '9260000014'],
+    ['VS.9260000014/KS0308', '9260000014'],
+    ['VS:9260000014 VS9260000014', '9260000014'],
+    ['VS1 VS2', ''],
+    ['KVS12, V S 7, VS-3', ''],
+    ['VS:92600000149', ''],
+  ])('without a symbol of its own has the one that "%s" tells: "%s"', async (message, symbol) => {
+    const found = await read('Datum;Objem;Měna;VS;Zpráva', `27.11.2026;1,00;CZK;0;${message}`)
+    expect(found?.variableSymbol).toBe(symbol)
+  })
+
+  test.each([
+    ['Kredit', 250_000],
+    ['Debet', -250_000],
+    ['Príjem na účet', 250_000],
+    ['', 250_000],
+  ])('whose kind is "%s" comes to %i', async (kind, amount) => {
+    expect((await read('Dátum;Suma;Mena;Typ', `27.11.2026;2500,00;EUR;${kind}`))?.amount).toBe(amount)
   })
 
   test.each([

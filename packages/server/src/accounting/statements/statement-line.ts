@@ -1,6 +1,6 @@
 /** A payment as a statement of a bank has it. */
 export interface StatementLine {
-  /** Where it is in the file; the first line is 1. */
+  /** Where it is in the file; the first line is 1. In camt.053 its place among the payments. */
   readonly line: number
   /** Of the operator, digits; empty: the file does not say. */
   readonly ownAccount: string
@@ -22,7 +22,7 @@ export interface StatementLine {
 }
 
 export interface Statement {
-  readonly format: 'csv' | 'gpc'
+  readonly format: 'csv' | 'gpc' | 'camt.053'
   readonly lines: readonly StatementLine[]
 }
 
@@ -30,6 +30,13 @@ export interface Statement {
 export interface NoStatement {
   readonly wrong: string
 }
+
+/** Payments that are taken of one file. */
+export const mostPayments = 5000
+
+export const tooMany = (payments: number): NoStatement => ({
+  wrong: `has ${payments} payments: send at most ${mostPayments} at a time`,
+})
 
 export const isNoStatement = (read: object): read is NoStatement => 'wrong' in read
 

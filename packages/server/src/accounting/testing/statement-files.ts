@@ -31,7 +31,21 @@ const rowsOf = (rows: readonly (readonly string[])[]) => rows.map((row) => row.j
 
 type Write = (payments: readonly Payment[]) => string
 
-/** Forms of CSV, each written as its bank does: delimiter, quotes, lines above the header, numbers and names of columns. */
+/** The IBAN of an account of a payment: Slovak in EUR, else Czech (ISO 13616). */
+export function ibanOf({ bank, account, currency }: Payment): string {
+  const [country, digits] = currency === 'EUR' ? ['SK', '2820'] : ['CZ', '1235']
+  const inner = `${bank}${account.padStart(16, '0')}`
+  const check = 98n - (BigInt(`${inner}${digits}00`) % 97n)
+  return `${country}${String(check).padStart(2, '0')}${inner}`
+}
+
+/**
+ * Forms of CSV, each written as its bank does: delimiter, quotes, lines above the header, numbers and names of columns.
+ * Public readers of these files describe them: for Fio and CSOB those of accounting programs, for KB
+ * github.com/ya-breeze/geekbudgetbe, for Air Bank github.com/archont00/ofxstatement-airbankcz, for mBank
+ * github.com/archont00/ofxstatement-mbankcz, for Moneta Patrik Harag's ParserMoneta; for Tatra banka and SLSP readers of
+ * their current exports. The people and numbers are invented.
+ */
 export const csvForms = {
   Fio: (payments) =>
     rowsOf([
@@ -166,23 +180,120 @@ export const csvForms = {
         ]),
       ),
     ]),
-  'Tatra banka': (payments) =>
+  // Of business customers; that of the others has no `Měna účtu` above the header.
+  'KB MojeBanka': (payments) =>
     rowsOf([
-      'Dátum zaúčtovania;Suma;Mena;Protiúčet/IBAN;Názov protiúčtu;Variabilný symbol;Informácia pre príjemcu;ID transakcie'.split(
+      quoted(['MojeBanka, export transakční historie', '']),
+      quoted(['Datum vytvoření souboru', '27.11.2026']),
+      [''],
+      quoted(['Číslo účtu', own]),
+      quoted(['Měna účtu', payments[0]?.currency ?? 'CZK']),
+      [''],
+      quoted(
+        'Datum splatnosti;Datum odepsání z jiné banky;Protiúčet a kód banky;Název protiúčtu;Částka;Originální částka;Originální měna;Kurz;VS;KS;SS;Identifikace transakce;Systémový popis;Popis příkazce;Popis pro příjemce;AV pole 1;AV pole 2;AV pole 3;AV pole 4'.split(
+          ';',
+        ),
+      ),
+      ...payments.map((one) =>
+        quoted([
+          ...[czech(one.day), '', `${one.account}/${one.bank}`, one.name],
+          ...[`${one.amount < 0 ? '' : '+'}${comma(one.amount)}`, '', '', ''],
+          ...[one.symbol || '0', '0', '0', one.reference, 'Příchozí úhrada', '', one.message],
+          ...['', '', '', ''],
+        ]),
+      ),
+    ]),
+  'Air Bank': (payments) =>
+    rowsOf([
+      quoted(
+        'Datum provedení;Směr úhrady;Typ úhrady;Kategorie plateb;Měna účtu;Částka v měně účtu;Poplatek v měně účtu;Původní měna úhrady;Původní částka úhrady;Název protistrany;Číslo účtu protistrany;Název účtu protistrany;Variabilní symbol;Konstantní symbol;Specifický symbol;Zdrojová obálka;Cílová obálka;Poznámka pro mne;Zpráva pro příjemce;Poznámka k úhradě;Datum splatnosti;Datum zaúčtování;Referenční číslo;Zaúčtováno'.split(
+          ';',
+        ),
+      ),
+      ...payments.map((one) =>
+        quoted([
+          ...[czech(one.day, '/'), one.amount < 0 ? 'Odchozí' : 'Příchozí', 'Příchozí úhrada', ''],
+          ...[one.currency, comma(one.amount), '', one.currency, comma(one.amount), one.name],
+          ...[`${one.account}/${one.bank}`, one.name, one.symbol, '', '', 'Běžný účet', '', '', one.message],
+          ...['', czech(one.day, '/'), czech(one.day, '/'), one.reference, 'Ano'],
+        ]),
+      ),
+    ]),
+  Moneta: (payments) =>
+    rowsOf([
+      quoted(
+        'Číslo účtu;IBAN;Číslo protiúčtu;Banka protiúčtu;Název účtu příjemce;Splatnost;Odesláno;Částka;Měna;Variabilní Symbol;Specifický Symbol;Konstantní Symbol;Zpráva pro příjemce;Poznámka pro mě;Název kategorie;Typ transakce;Název trvalého příkazu;Popis platby;Popis platby 2;Bankovní reference'.split(
+          ';',
+        ),
+      ),
+      ...payments.map((one) =>
+        quoted([
+          ...[own, 'CZ7506000000002900123456', one.account, one.bank, one.name],
+          ...[czech(one.day), czech(one.day), comma(one.amount), one.currency, one.symbol, '', ''],
+          ...[one.message, '', '', 'Příchozí úhrada', '', '', '', one.reference],
+        ]),
+      ),
+    ]),
+  mBank: (payments) =>
+    rowsOf([
+      ['mBank S.A., organizační složka'],
+      ...[['#Klient:'], ['JAN NOVÁK'], [''], ['#Číslo účtu:', ''], [`${own}/6210`, ''], ['']],
+      ...[['#Měna účtu:', ''], [payments[0]?.currency ?? 'CZK', ''], ['']],
+      ['', '', '', '', '', '', '#Počáteční zůstatek:', '0,00 CZK', ''],
+      '#Datum uskutečnění transakce;#Datum zaúčtování transakce;#Popis transakce;#Zpráva pro příjemce;#Plátce/Příjemce;#Číslo účtu plátce/příjemce;#KS;#VS;#SS;#Částka transakce;#Účetní zůstatek po transakci;'.split(
         ';',
       ),
       ...payments.map((one) => [
-        czech(one.day),
-        comma(one.amount),
-        one.currency,
-        `${one.account}/${one.bank}`,
-        one.name,
-        one.symbol,
-        one.message,
-        one.reference,
+        ...[czech(one.day, '-'), czech(one.day, '-'), 'PŘÍCHOZÍ PLATBA Z JINÉ BANKY'],
+        ...[`"${one.message}"`, `"${one.name}"`, `'${one.account}/${one.bank}'`],
+        ...['', one.symbol, '', spaced(one.amount), '6 339,10', ''],
       ]),
+      ['', '', '', '', '', '', '#Konečný zůstatek:', '6 339,10 CZK', ''],
     ]),
+  // The amount has no sign: the column `Typ` says which way it went.
+  'Tatra banka': (payments) =>
+    [
+      quoted(
+        'Dátum spracovania;Dátum zúčtovania;Suma;Mena;Typ;Predčíslie;Číslo účtu;Kód banky;IBAN;Variabilný symbol;Špecifický symbol;Konštantný symbol;Referencia platiteľa;Informácia pre príjemcu;Popis'.split(
+          ';',
+        ),
+      ),
+      ...payments.map((one) =>
+        quoted([
+          ...[czech(one.day), czech(one.day), comma(Math.abs(one.amount)), one.currency],
+          ...[
+            one.amount < 0 ? 'Debet' : 'Kredit',
+            '',
+            one.account,
+            one.bank,
+            ibanOf(one),
+            one.symbol,
+            '',
+            '',
+          ],
+          ...[one.symbol === '' ? '' : `/VS${one.symbol}/SS/KS`, one.message, `Platba ${one.bank}`],
+        ]),
+      ),
+    ]
+      .map((row) => row.join(','))
+      .join('\r\n'),
   SLSP: (payments) =>
+    [
+      quoted(
+        'Vlastný názov účtu;Vlastný IBAN;Dátum splatnosti;Suma;Mena;Partner;IBAN partnera;BIC/SWIFT kód banky partnera;Číslo účtu partnera;CC kód banky partnera;Popis transakcie;Typ transakcie;Konštantný symbol;Špecifický symbol;Variabilný symbol'.split(
+          ';',
+        ),
+      ),
+      ...payments.map((one) =>
+        quoted([
+          ...['Firma', 'SK6709000000002900123456', czech(one.day), comma(one.amount), one.currency, one.name],
+          ...[ibanOf(one), '', one.account, one.bank, one.message, 'Prijatá platba', '', '', one.symbol],
+        ]),
+      ),
+    ]
+      .map((row) => row.join(','))
+      .join('\r\n'),
+  'two columns of amounts': (payments) =>
     rowsOf([
       'Dátum;Na ťarchu účtu;V prospech účtu;Mena;Názov protistrany;IBAN;VS;Poznámka;Referencia'.split(';'),
       ...payments.map((one) => [

@@ -12,7 +12,7 @@ export const uploadBankStatement = operation({
   path: '/operator/v1/bank-statements',
   summary: 'Upload a bank statement',
   description:
-    'GPC (ABO), or CSV as Czech and Slovak banks export it, with at most 5000 payments. A payment whose variable symbol and amount are those of an open proforma is credited; every other waits for a person among the bank payments. A payment uploaded again, in whatever file, changes nothing.',
+    'GPC (ABO), camt.053 (XML), or CSV as Czech and Slovak banks export it, with at most 5000 payments. A payment whose variable symbol and amount are those of an open proforma is credited; every other waits for a person among the bank payments. A payment uploaded again, in whatever file, changes nothing.',
   tag: 'operator',
   command: 'upload-statement',
   status: 201,

@@ -30,7 +30,7 @@ export function UploadStatement() {
         hint={say('bank.fileHint')}
         problem={isUnreadable ? say('bank.noFile') : undefined}
         type="file"
-        accept=".csv,.gpc,.txt,text/csv,text/plain"
+        accept=".csv,.gpc,.txt,.xml,text/csv,text/plain,text/xml"
         required
         onChange={({ target }) => {
           upload.reset()

@@ -1,5 +1,6 @@
-import { DOMParser, type Element } from '@xmldom/xmldom'
-import { xmlFault } from './xml-bounds.ts'
+import type { Element } from '@xmldom/xmldom'
+import { parseXml } from '../../../platform/xml/parse-xml.ts'
+import { xmlFault } from '../../../platform/xml/xml-bounds.ts'
 
 export const DAV = 'DAV:'
 export const CALDAV = 'urn:ietf:params:xml:ns:caldav'
@@ -34,8 +35,8 @@ export class NoMultistatus extends UnreadableResponse {}
  */
 export function readMultistatus(text: string): Multistatus {
   const fault = xmlFault(text)
-  if (fault !== undefined) throw new UnreadableResponse(fault)
-  const root = parse(text)
+  if (fault !== undefined) throw new UnreadableResponse(`the response ${fault}`)
+  const root = parseXml(text)
   if (root?.namespaceURI !== DAV || root.localName !== 'multistatus')
     throw new NoMultistatus('not a multistatus response')
   // what an answer holds beside its resources must not hide that some of them were not read
@@ -70,19 +71,6 @@ function hasText(parent: Element): boolean {
   for (let node = parent.firstChild; node !== null; node = node.nextSibling)
     if ((node.nodeType === 3 || node.nodeType === 4) && node.nodeValue?.trim() !== '') return true
   return false
-}
-
-function parse(text: string): Element | undefined {
-  try {
-    const parser = new DOMParser({ locator: false, onError: (level, message) => refuse(level, message) })
-    return parser.parseFromString(text, 'text/xml').documentElement ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function refuse(level: string, message: string): void {
-  if (level !== 'warning') throw new Error(message)
 }
 
 /** One for each address: an error may be of several (RFC 4918 §14.24). */

@@ -1,14 +1,18 @@
-/** Elements, comments and processing instructions of a calendar of 16 MB, whose objects take ten each. */
+/**
+ * Elements, comments and processing instructions of a calendar of 16 MB, whose objects take ten each, or of a bank
+ * statement of 5000 payments, which take fifty.
+ */
 const maxNodes = 400_000
-/** A multistatus has eight levels, privileges and reports among properties a few more. */
+/** A multistatus has eight levels, privileges and reports among properties a few more; a bank statement has twelve. */
 const maxDepth = 64
 const maxAttributes = 64
 /** Declared by the elements around a place: the parser looks through them at each element. */
 const maxNamespaces = 64
 
 /**
- * The reason why a document is too costly for a DOM, or unfit for WebDAV; undefined if there is none. One pass over the text in
- * linear time: whether it is well-formed is for the parser to say.
+ * The reason why a document is too costly for a DOM, or may define entities; undefined if there is none. It continues a
+ * sentence that begins with the name of the document. One pass over the text in linear time: whether it is well-formed is
+ * for the parser to say.
  */
 export function xmlFault(text: string): string | undefined {
   /** How many namespaces each open element declares. */
@@ -22,19 +26,19 @@ export function xmlFault(text: string): string | undefined {
       at = after(text, '>', at)
       continue
     }
-    if (++nodes > maxNodes) return 'the response has too many elements'
+    if (++nodes > maxNodes) return 'has too many elements'
     if (mark === '!' || mark === '?') {
-      // a DOCTYPE may define entities, and WebDAV has none
-      if (mark === '!' && isDoctype(text, at)) return 'the response has a DOCTYPE'
+      // a DOCTYPE may define entities, and no format that is read has one
+      if (mark === '!' && isDoctype(text, at)) return 'has a DOCTYPE'
       at = after(text, endOfMarkup(text, at), at)
       continue
     }
     const tag = readTag(text, at)
-    if (tag.attributes > maxAttributes) return 'an element of the response has too many attributes'
+    if (tag.attributes > maxAttributes) return 'has an element with too many attributes'
     if (!tag.isEmpty) open.push(tag.namespaces)
-    if (open.length > maxDepth) return 'the response is nested too deeply'
+    if (open.length > maxDepth) return 'is nested too deeply'
     namespaces += tag.isEmpty ? 0 : tag.namespaces
-    if (namespaces > maxNamespaces) return 'the response declares too many namespaces'
+    if (namespaces > maxNamespaces) return 'declares too many namespaces'
     at = tag.end
   }
   return undefined

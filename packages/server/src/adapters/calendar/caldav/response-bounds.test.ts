@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { threadCpuMs } from '../../../platform/threads/thread-cpu.ts'
+import { xmlFault } from '../../../platform/xml/xml-bounds.ts'
 import { NoMultistatus, readMultistatus, UnreadableResponse } from './multistatus.ts'
-import { xmlFault } from './xml-bounds.ts'
 
 const many = (count: number, part: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => part(at)).join('')
