@@ -31,12 +31,13 @@ const entry: Entry = {
   },
   interrupted: Promise.race([firstSignal(process, systemClock), reader.left]),
 }
-const program = startsService(process.argv.slice(2))
+const args = process.argv.slice(2)
+const program = startsService(args)
   ? createRootProgram(entry)
-  : (await import('./cli/program.ts')).createProgram(entry)
+  : (await import('./cli/program.ts')).createProgram(entry, args)
 
 try {
-  await program.parseAsync(withJsonFields(program, process.argv.slice(2)), { from: 'user' })
+  await program.parseAsync(withJsonFields(program, args), { from: 'user' })
   process.exit(exitCodes.ok)
 } catch (error) {
   process.exit(codeOf(error))

@@ -39,6 +39,21 @@ test('every operation has a command, named as the reference names it, but for th
   expect(missing).toEqual([])
 })
 
+test('a group named by the arguments is complete, and costs no description of the others', () => {
+  const complete = createProgram(entry())
+  for (const tag of new Set(Object.values<Operation>(operations).map((operation) => operation.tag))) {
+    const program = createProgram(entry(), ['--json', tag, '--help'])
+    const shown = (of: Command) =>
+      groupIn(of.commands, tag)?.commands.map((command) => command.helpInformation())
+    expect(program.helpInformation()).toBe(complete.helpInformation())
+    expect(shown(program)).toEqual(shown(complete))
+  }
+  const { commands } = createProgram(entry(), ['numbers', 'list'])
+  expect(groupIn(commands, 'dnc')?.commands).toEqual([])
+  const completing = createProgram(entry(), ['completion', 'bash'])
+  expect(groupIn(completing.commands, 'dnc')?.commands).not.toEqual([])
+})
+
 test('an operation is sent to the service with the key and the given fields', async () => {
   const { url, asked } = await startServer()
   await createProgram(entry({ HOVOR_URL: url, HOVOR_API_KEY: 'hv_test_x' })).parseAsync(

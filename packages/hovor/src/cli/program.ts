@@ -17,8 +17,10 @@ import { type Shell, shells } from './shells.ts'
 /**
  * Builds the `hovor` command. Its actions print their results and throw on failure. Each imports what it runs: a command
  * that lists calls does not wait for the modules of the demo.
+ * @param args the arguments it will parse: groups of operations that they do not name stay empty, because describing
+ *   their options takes about a tenth of the time a command needs; left out: every group is complete.
  */
-export function createProgram(entry: Entry): Command {
+export function createProgram(entry: Entry, args?: readonly string[]): Command {
   const program = createRootProgram(entry)
   const options = () => program.opts<GlobalOptions>()
   const json = () => options().json === true
@@ -37,7 +39,7 @@ export function createProgram(entry: Entry): Command {
     writeFile,
   }
   addPrograms(program, entry, io)
-  addOperations(program, io)
+  addOperations(program, io, args)
   addEventCommands(program, entry, io)
   addProfileCommands(program, entry, { flags: options, io })
   program.commands
@@ -133,17 +135,21 @@ function addPrograms(program: Command, entry: Entry, io: CommandIo): void {
 
 /**
  * Adds one command per operation, such as `hovor messages send`: tag, then command. Streams have their own, and what only a
- * signed-in person may do has none.
+ * signed-in person may do has none. Of the groups that `args` does not name, only the name and description are there.
  */
-function addOperations(program: Command, io: CommandIo): void {
+function addOperations(program: Command, io: CommandIo, args?: readonly string[]): void {
   const commanded = (Object.values(operations) as Operation[]).filter(
     (operation) => !isStream(operation) && operation.audience !== 'person',
   )
-  const described = requestFieldsOf(commanded)
+  // A script for completion names every option.
+  const isNamed = ({ tag }: Operation) =>
+    args === undefined || args.includes(tag) || args.includes('completion')
+  const described = requestFieldsOf(commanded.filter(isNamed))
   for (const operation of commanded) {
     const group =
       program.commands.find((command) => command.name() === operation.tag) ??
       program.command(operation.tag).description(groupDescription(operation.tag))
+    if (!isNamed(operation)) continue
     group.addCommand(operationCommand(operation, io, described).exitOverride().copyInheritedSettings(program))
   }
 }
