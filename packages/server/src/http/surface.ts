@@ -20,7 +20,7 @@ import { addPages, type PageRoute } from './pages/pages.ts'
 import { wireAddresses } from './pages/wire-addresses.ts'
 import { addWireRoutes, type WireRoute } from './pages/wire-routes.ts'
 import { createPipeline } from './pipeline/execute.ts'
-import { limitPublic, publicWaitSecs } from './pipeline/limit-address.ts'
+import { limitPages, publicWaitSecs } from './pipeline/limit-address.ts'
 import { createRest } from './rest/rest.ts'
 import { addSockets, type SocketRoute } from './sockets/socket-routes.ts'
 
@@ -87,10 +87,13 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
   addHooks(app, options.hooks ?? [])
   addAssets(app, options.assets ?? [])
   let docs: ReturnType<typeof addDocsSite> | undefined
+  app.register(async (documents) => {
+    limitPages(documents, options, pipeline.addresses.takeDocument)
+    docs = addDocsSite(documents, options, handlers, options.brand)
+  })
   app.register(async (pages) => {
-    limitPublic(pages, options, pipeline.addresses)
-    docs = addDocsSite(pages, options, handlers, options.brand)
-    addPages(pages, [...docs.pages, ...(options.pages ?? [])], shares, brandFrame(options.brand))
+    limitPages(pages, options, pipeline.addresses.takePublic)
+    addPages(pages, [...(docs?.pages ?? []), ...(options.pages ?? [])], shares, brandFrame(options.brand))
   })
   app.register(async (wire) => {
     addWireRoutes(wire, options.wire ?? [], shares, publicWaitSecs(options, pipeline.addresses))

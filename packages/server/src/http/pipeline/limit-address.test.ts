@@ -53,11 +53,21 @@ describe('the public endpoints', () => {
 
   test('pages count towards it, health and authenticated requests do not', async () => {
     const { apiKey } = await server.newAccount()
-    expect(await statuses(120, () => from('192.0.2.1', '/docs/errors'))).toEqual(new Map([[200, 120]]))
-    await expectRefused(await from('192.0.2.1', '/openapi.json'))
+    expect(await statuses(120, () => from('192.0.2.1', '/docs/key'))).toEqual(new Map([[200, 120]]))
+    await expectRefused(await from('192.0.2.1', '/docs/key'))
     await expectRefused(await from('192.0.2.1', '/v1/changelog'))
     expect((await from('192.0.2.1', '/healthz')).status).toBe(200)
     expect((await from('192.0.2.1', '/v1/balance', apiKey)).status).toBe(200)
+  })
+
+  test('the documentation answers an address 600 times a minute, counted on its own', async () => {
+    expect(await statuses(599, () => from('192.0.2.1', '/docs/errors.md'))).toEqual(new Map([[200, 599]]))
+    expect((await from('192.0.2.1', '/docs/search?q=call')).status).toBe(200)
+    for (const path of ['/docs/errors', '/docs/none', '/docs/search?q=call', '/llms.txt', '/openapi.json'])
+      await expectRefused(await from('192.0.2.1', path))
+    for (const path of ['/docs/key', '/v1/changelog'])
+      expect((await from('192.0.2.1', path)).status).toBe(200)
+    expect((await from('192.0.2.2', '/docs/errors')).status).toBe(200)
   })
 })
 

@@ -33,10 +33,14 @@ export function refuseGuess(
   return limits.admitsFailure(client) ? undefined : tooMany(deps, requestId, 'wrong keys', client)
 }
 
-/** The limit for what is public, for pages that are no operations. */
-export function limitPublic(scope: FastifyInstance, deps: SurfaceDeps, limits: AddressLimits): void {
+/** A limit for pages that are no operations. */
+export function limitPages(
+  scope: FastifyInstance,
+  deps: SurfaceDeps,
+  take: AddressLimits['takePublic'],
+): void {
   scope.addHook('onRequest', async (request, reply) => {
-    if (!limits.takePublic(request.ip).admitted) return sendTooMany(deps, request, reply)
+    if (!take(request.ip).admitted) return sendTooMany(deps, request, reply)
   })
 }
 

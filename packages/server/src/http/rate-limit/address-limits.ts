@@ -5,6 +5,8 @@ import { createRateWindows, type RateState } from './rate-windows.ts'
 /** So generous that a whole office behind one address does not meet it, and so small that guessing leads nowhere. */
 const failuresPerMinute = 300
 const publicPerMinute = 120
+/** Of the documentation: programs that read all of it take five pages a second. */
+const documentsPerMinute = 600
 /** Addresses counted at once; the one whose minute began first is let go when there are more. */
 const maxAddresses = 20_000
 
@@ -14,14 +16,18 @@ export interface AddressLimits {
   admitsFailure(address: string | undefined): boolean
   /** Counts a request that needs no key. */
   takePublic(address: string | undefined): RateState
+  /** Counts a request for a page of the documentation. */
+  takeDocument(address: string | undefined): RateState
 }
 
 export function createAddressLimits(clock: Clock): AddressLimits {
   const failures = createRateWindows({ clock, limit: failuresPerMinute, maxKeys: maxAddresses })
   const requests = createRateWindows({ clock, limit: publicPerMinute, maxKeys: maxAddresses })
+  const documents = createRateWindows({ clock, limit: documentsPerMinute, maxKeys: maxAddresses })
   return {
     admitsFailure: (address) => failures.take(networkOf(address)).admitted,
     takePublic: (address) => requests.take(networkOf(address)),
+    takeDocument: (address) => documents.take(networkOf(address)),
   }
 }
 
