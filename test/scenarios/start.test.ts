@@ -5,14 +5,15 @@ import { systemClock } from '@hovor/clock'
 import { pacedUntil } from '@hovor/clock/testing'
 import { nodeAsNobody, silentLog, startEmbedded, testDatabase } from '@hovor/server/testing'
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { preparedDataDir } from '../support/shared/shared.ts'
 import { makeAccount, makeParty } from './support/account.ts'
-import { callOf, client } from './support/client.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
+import { type Client, callOf, client } from './support/client.ts'
 import { type AtEnd, type CommandOptions, dataDir, runHovor } from './support/command.ts'
 import { isAlive, killTree, programsOf, treeOf } from './support/process-tree.ts'
-import { startReceiver } from './support/receiver.ts'
-import { startService } from './support/service.ts'
+import { type Receiver, startReceiver } from './support/receiver.ts'
+import { type Service, startService } from './support/service.ts'
 import { databaseUrls } from './support/shared-database.ts'
 import { watcherOf } from './support/watcher.ts'
 
@@ -90,23 +91,17 @@ describe('hovor start', { timeout: boundMs }, () => {
     expect(await command.exited).toBe(0)
   })
 
-  test('exits with 1 and one sentence on a busy HTTP port', async ({ onTestFinished }) => {
-    const port = await busyPort(onTestFinished)
-    const env = { HOVOR_DATA_DIR: dataDir(onTestFinished), HOVOR_HTTP_PORT: String(port) }
-    const { code, out, err } = await refusedStart(env)
-    expect({ code, out }).toEqual({ code: 1, out: [] })
-    expect(err).toEqual([
-      `hovor: Port ${port} on 127.0.0.1 is in use; stop the process that uses it or set HOVOR_HTTP_PORT (0 picks a free one).`,
-    ])
-  })
-
-  test('reports a busy HTTP port before it loads the service or the operations, which takes a second', async ({
+  test('exits with 1 and one sentence on a busy HTTP port, before it loads the service or the operations, which takes a second', async ({
     onTestFinished,
   }) => {
     const [data, coverage] = [dataDir(onTestFinished), dataDir(onTestFinished)]
     const port = await busyPort(onTestFinished)
     const env = { HOVOR_DATA_DIR: data, HOVOR_HTTP_PORT: String(port), NODE_V8_COVERAGE: coverage }
-    expect((await refusedStart(env)).code).toBe(1)
+    const { code, out, err } = await refusedStart(env)
+    expect({ code, out }).toEqual({ code: 1, out: [] })
+    expect(err).toEqual([
+      `hovor: Port ${port} on 127.0.0.1 is in use; stop the process that uses it or set HOVOR_HTTP_PORT (0 picks a free one).`,
+    ])
     const loaded = loadedIn(coverage)
     expect(loaded).toContain('hovor/dist/service/run-start.js')
     expect(loaded).toContain('server/dist/compose/open/take-ports.js')
@@ -188,93 +183,6 @@ describe('hovor start', { timeout: boundMs }, () => {
     })
   })
 
-  test('takes another SIP port when the configured one is busy, says so, and both instances work side by side', async ({
-    onTestFinished,
-  }) => {
-    const port = await busyPort(onTestFinished)
-    const start = () => startService(onTestFinished, { env: { HOVOR_SIP_PORT: String(port) } })
-    const instances = await Promise.all([start(), start()])
-    for (const { url, command } of instances) {
-      const said = new RegExp(`^SIP port ${port} is in use; SIP listens on \\d+ instead\\.$`)
-      expect(command.err.filter((line) => said.test(line))).toHaveLength(1)
-      const { api, agentId } = await makeParty(url)
-      const placed = await api.send('POST', '/v1/calls', { to: '+420601000010', agentId })
-      expect(placed.status).toBe(201)
-      const watcher = await watcherOf(api)
-      await pacedUntil('the call is answered', async () => {
-        const { status } = await callOf(watcher, placed.body.call.id)
-        return status === 'in_progress'
-      })
-    }
-  })
-
-  test('on SIGTERM lets the call in progress finish, takes no new one, and exits with 0', async ({
-    onTestFinished,
-  }) => {
-    const dir = await preparedDataDir(onTestFinished)
-    const receiver = await startReceiver(onTestFinished)
-    const service = await startService(onTestFinished, { dir, env: { HOVOR_DRAIN_SECS: '60' } })
-    const { api, agentId } = await makeParty(service.url, receiver.url)
-    const placed = await api.send('POST', '/v1/calls', { to: '+420601000001', agentId })
-    const id: string = placed.body.call.id
-    const watcher = await watcherOf(api)
-    await pacedUntil('the conversation runs', async () => (await callOf(watcher, id)).transcript?.length)
-    service.command.kill('SIGTERM')
-    const refused = await pacedUntil('new calls are refused', async () => {
-      const answer = await api.send('POST', '/v1/calls', { to: '+420601000010', agentId })
-      return answer.status === 503 && answer
-    })
-    expect(refused.body.error.code).toBe('capacity_busy')
-    expect(await service.command.exited).toBe(0)
-    const again = await startService(onTestFinished, { dir })
-    const call = await callOf(client(again.url, api.key), id)
-    expect(call).toMatchObject({ status: 'completed', data: { name: 'Jan Novák', plate: '1AB2345' } })
-    await pacedUntil('the event', () => receiver.of('call.completed', id).length === 1)
-    expect(receiver.of('call.failed')).toEqual([])
-  })
-
-  test('leaves no process behind, stopped or killed, and exits with 1 when the sandbox dies', async ({
-    onTestFinished,
-  }) => {
-    const dir = await preparedDataDir(onTestFinished)
-    const gone = (pids: readonly number[]) =>
-      pacedUntil('every process of the tree has ended', async () => {
-        const living = await Promise.all(pids.map(isAlive))
-        return living.every((alive) => !alive)
-      })
-    const start = () => startService(onTestFinished, { dir })
-    const stopped = await start()
-    const tree = await treeOf(stopped.pid, dir)
-    expect(tree.length).toBeGreaterThan(3)
-    expect(await stopped.stop()).toBe(0)
-    await gone(tree)
-    const killed = await start()
-    const left = await treeOf(killed.pid, dir)
-    await killed.kill()
-    await gone(left)
-    const worldless = await start()
-    const sandbox = await programsOf(worldless.pid, 'sandbox')
-    expect(sandbox).toHaveLength(1)
-    killTree(sandbox)
-    expect(await worldless.command.exited).toBe(1)
-    expect(worldless.command.out.at(-1)).toBe('{"error":{"message":"The sandbox world has exited."}}')
-  })
-
-  test('has its voice before the first call, and again after the speech process died', async ({
-    onTestFinished,
-  }) => {
-    const service = await startService(onTestFinished)
-    const [voice] = await pacedUntil('the speech process', async () => {
-      const found = await programsOf(service.pid, 'espeak')
-      return found.length > 0 && found
-    })
-    killTree([voice!])
-    await pacedUntil('another speech process', async () => {
-      const found = await programsOf(service.pid, 'espeak')
-      return found.length > 0 && !found.includes(voice!)
-    })
-  })
-
   test('uses another PostgreSQL with DATABASE_URL, and keeps nothing of a database in the data directory', async ({
     onTestFinished,
   }) => {
@@ -289,5 +197,96 @@ describe('hovor start', { timeout: boundMs }, () => {
     expect(found).toBe(1)
     expect(readdirSync(dir)).toEqual(['key-pepper', 'recordings'])
     expect(await service.stop()).toBe(0)
+  })
+})
+
+/** Two that run beside each other from the first test to the last, which ends them. */
+describe('two instances on one machine', { timeout: boundMs }, () => {
+  const atEnd = atEndOfFile(boundMs)
+  let sipPort: number
+  let dir: string
+  let one: Service
+  let two: Service
+  let hook: Receiver
+  /** Of the first, in conversation. */
+  let talking: { readonly api: Client; readonly agentId: string; readonly id: string }
+  /** The first, started again. */
+  let again: Service
+
+  beforeAll(async () => {
+    sipPort = await busyPort(atEnd)
+    dir = await preparedDataDir(atEnd)
+    hook = await startReceiver(atEnd)
+    const env = { HOVOR_SIP_PORT: String(sipPort), HOVOR_DRAIN_SECS: '60' }
+    const start = (given: string) => startService(atEnd, { dir: given, env, boundMs: 4 * boundMs })
+    ;[one, two] = await Promise.all([start(dir), start(await preparedDataDir(atEnd))])
+  }, boundMs)
+
+  const voiceOf = async ({ pid }: Service) => (await programsOf(pid, 'espeak'))[0]
+  const gone = (pids: readonly number[]) =>
+    pacedUntil('every process of the tree has ended', async () => {
+      const living = await Promise.all(pids.map(isAlive))
+      return living.every((alive) => !alive)
+    })
+
+  test('have their voice before the first call', async () => {
+    for (const service of [one, two]) await pacedUntil('the speech process', () => voiceOf(service))
+  })
+
+  test('take another SIP port when the configured one is busy, say so, and work side by side', async () => {
+    for (const { url, command } of [two, one]) {
+      const said = new RegExp(`^SIP port ${sipPort} is in use; SIP listens on \\d+ instead\\.$`)
+      expect(command.err.filter((line) => said.test(line))).toHaveLength(1)
+      const { api, agentId } = await makeParty(url, hook.url)
+      const placed = await api.send('POST', '/v1/calls', { to: '+420601000001', agentId })
+      expect(placed.status).toBe(201)
+      const watcher = await watcherOf(api)
+      await pacedUntil('the call is answered', async () => {
+        const { status } = await callOf(watcher, placed.body.call.id)
+        return status === 'in_progress'
+      })
+      talking = { api, agentId, id: placed.body.call.id }
+    }
+  })
+
+  test('on SIGTERM let the call in progress finish, take no new one, exit with 0 and leave no process behind', async () => {
+    const { api, agentId, id } = talking
+    const watcher = await watcherOf(api)
+    await pacedUntil('the conversation runs', async () => (await callOf(watcher, id)).transcript?.length)
+    const tree = await treeOf(one.pid, dir)
+    expect(tree.length).toBeGreaterThan(3)
+    one.command.kill('SIGTERM')
+    const refused = await pacedUntil('new calls are refused', async () => {
+      const answer = await api.send('POST', '/v1/calls', { to: '+420601000010', agentId })
+      return answer.status === 503 && answer
+    })
+    expect(refused.body.error.code).toBe('capacity_busy')
+    expect(await one.command.exited).toBe(0)
+    await gone(tree)
+    again = await startService(atEnd, { dir })
+    const call = await callOf(client(again.url, api.key), id)
+    expect(call).toMatchObject({ status: 'completed', data: { name: 'Jan Novák', plate: '1AB2345' } })
+    await pacedUntil('the event', () => hook.of('call.completed', id).length === 1)
+    expect(hook.of('call.failed')).toEqual([])
+  })
+
+  test('have another voice after the speech process died', async () => {
+    const voice = await voiceOf(two)
+    killTree([voice!])
+    await pacedUntil('another speech process', async () => {
+      const found = await voiceOf(two)
+      return found !== undefined && found !== voice
+    })
+  })
+
+  test('leave no process behind when killed, and exit with 1 when the sandbox dies', async () => {
+    const left = await treeOf(again.pid, dir)
+    await again.kill()
+    await gone(left)
+    const sandbox = await programsOf(two.pid, 'sandbox')
+    expect(sandbox).toHaveLength(1)
+    killTree(sandbox)
+    expect(await two.command.exited).toBe(1)
+    expect(two.command.out.at(-1)).toBe('{"error":{"message":"The sandbox world has exited."}}')
   })
 })
