@@ -3,7 +3,7 @@ import { sql, type TestDatabase, testDatabase } from '@hovor/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
-import { client } from './support/client.ts'
+import { type Client, client } from './support/client.ts'
 import { dataDir, runHovor } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
 import { shared } from './support/shared-database.ts'
@@ -33,32 +33,36 @@ async function run(program: string, env: Env) {
   return { code: await command.exited, err: command.err, out: command.out.join('\n') }
 }
 
+/* The processes go from one test to the next: one has the older seal key, two both, three the newer one. */
+const [older, newer] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+const both = { HOVOR_SEAL_KEYS: `${newer},${older}` }
+let one: Service
+let two: Service
+let api: Client
+
 describe('a process with a different pepper from the database’s', { timeout: boundMs }, () => {
-  const other = { HOVOR_KEY_PEPPER: 'another pepper, as a second machine makes it' }
+  const other = { HOVOR_KEY_PEPPER: 'another pepper, as a second machine makes it', HOVOR_SEAL_KEYS: older }
 
   test('does not start and says why, while one with the same pepper accepts the first one’s keys', async () => {
-    const one = await start({})
-    const { key } = await makeAccount(one.url)
+    one = await start({ HOVOR_SEAL_KEYS: older })
+    api = await makeAccount(one.url)
     expect(await run('start', other)).toMatchObject({ code: 1, err: [otherPepper] })
-    const two = await start({})
-    expect((await client(two.url, key).get('/v1/account')).status).toBe(200)
+    two = await start(both)
+    expect((await client(two.url, api.key).get('/v1/account')).status).toBe(200)
   })
 
   test('is reported by the doctor', async () => {
     const examined = await run('doctor', other)
     expect([examined.code, examined.out]).toEqual([1, expect.stringMatching(/^OFF +secrets +The API keys/m)])
-    expect((await run('doctor', {})).out).toMatch(/^ok +secrets /m)
+    expect((await run('doctor', both)).out).toMatch(/^ok +secrets /m)
   })
 })
 
 describe('seal keys', { timeout: boundMs }, () => {
-  const [older, newer] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
   const lacks =
     /^hovor: HOVOR_SEAL_KEYS lacks a key that sealed values in this database \(id [0-9a-f]{16}\): /
 
   test('may be added, and a missing one prevents startup until nothing is sealed under it', async () => {
-    const one = await start({ HOVOR_SEAL_KEYS: older })
-    const api = await makeAccount(one.url)
     expect2xx(await api.send('PUT', '/v1/webhook', { url: 'https://example.com/hook' }))
     await one.stop()
 
@@ -68,12 +72,11 @@ describe('seal keys', { timeout: boundMs }, () => {
       /^OFF +secrets +HOVOR_SEAL_KEYS lacks/m,
     )
 
-    const both = { HOVOR_SEAL_KEYS: `${newer},${older}` }
-    const two = await start(both)
     expect((await run('seal rotate', both)).code).toBe(0)
     await two.stop()
     const three = await start({ HOVOR_SEAL_KEYS: newer })
     expect((await client(three.url, api.key).get('/v1/webhook')).status).toBe(200)
+    await three.stop()
   })
 
   test('of a database filled by an older version are judged by what is sealed there', async () => {
