@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createDtmfDetector } from '../tone/dtmf-detector.ts'
+import { silence } from '../tone/tones.ts'
 import { dtmfDigits, parseTelephoneEvents, writeTelephoneEvent } from './event.ts'
 import { readDtmfInfo } from './info-request.ts'
 import { DtmfReceiver } from './receiver.ts'
@@ -190,4 +191,24 @@ describe('digits as in-band tones', () => {
       { numRuns: 50 },
     )
   })
+
+  it.each([1, 2, 5, 8, 10])(
+    'are each heard once when nothing can be sent for a while after %d frames',
+    (frames) => {
+      for (const missedMs of [20, 100, 400]) {
+        const sender = new ToneSender()
+        const detector = createDtmfDetector()
+        sender.push('55')
+        const frame = new Int16Array(160)
+        let heard = ''
+        for (let n = 0; sender.next(frame); n++) {
+          heard += detector.push(frame)
+          if (n + 1 !== frames) continue
+          sender.interrupt()
+          heard += detector.push(silence(missedMs))
+        }
+        expect(heard).toBe('55')
+      }
+    },
+  )
 })

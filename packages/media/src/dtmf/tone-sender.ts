@@ -4,6 +4,8 @@ import { DigitQueue } from './digit-queue.ts'
 const frameSamples = 160
 const toneMs = 160
 const toneFrames = 8
+/** 40 ms of tone are a digit, less than 24 ms are none (Q.24). */
+const heardFrames = 2
 /** Frames per digit, including 80 ms of pause. */
 const digitFrames = 12
 
@@ -36,5 +38,13 @@ export class ToneSender {
       this.#frame = 0
     }
     return true
+  }
+
+  /**
+   * Time passed in which nothing was sent. A tone that went on after it would be a second digit, so one that can have
+   * been heard is over, and one that cannot begins anew.
+   */
+  interrupt(): void {
+    if (this.#frame < toneFrames) this.#frame = this.#frame < heardFrames ? 0 : toneFrames
   }
 }

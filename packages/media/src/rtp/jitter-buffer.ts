@@ -35,6 +35,13 @@ const lineStart = maxSamples
  */
 export type PulledFrame = 'received' | 'concealed' | 'silence' | 'nothing'
 
+/** Gets the audio of the sender as it is played, each part once, and how much is missing between two parts. */
+export interface Listener {
+  /** 8 kHz samples, which must not be kept. */
+  push(pcm: Int16Array): void
+  miss(durationMs: number): void
+}
+
 interface Waiting {
   /** Positions in 8 kHz samples. */
   readonly start: number
@@ -53,6 +60,8 @@ interface Waiting {
  * where audio is missing or silent and shrinks by dropping silent frames. The same mechanism compensates for clock skew.
  */
 export class JitterBuffer {
+  /** Told of no concealment, and of none of the time in which the buffer waits for late packets. */
+  listener: Listener | undefined
   /** By start. */
   readonly #waiting: Waiting[] = []
   readonly #lastFrame = new Int16Array(frameSamples)
@@ -93,6 +102,7 @@ export class JitterBuffer {
   /** Clears the buffer for a new source with this RTP clock rate; counters are kept. */
   reset(clockRate = 8000): void {
     this.#unitsPerSample = clockRate / samplesPerSecond
+    this.listener?.miss(Number.POSITIVE_INFINITY)
     this.#origin = undefined
     this.#play = 0
     this.#end = 0
@@ -201,8 +211,12 @@ export class JitterBuffer {
       const due = next !== undefined && next.start <= this.#play ? next : undefined
       const left = (due?.end ?? next?.start ?? Number.POSITIVE_INFINITY) - this.#play
       const count = Math.min(frameSamples - filled, left)
-      if (due === undefined || !this.#write(due, out.subarray(filled, filled + count)))
+      const part = out.subarray(filled, filled + count)
+      if (due !== undefined && this.#write(due, part)) this.listener?.push(part)
+      else {
         worst = this.#conceal(out, filled, count)
+        if (worst !== 'silence') this.listener?.miss(count / samplesPerMs)
+      }
       filled += count
       this.#play += count
     }
@@ -231,12 +245,19 @@ export class JitterBuffer {
       const at = Math.floor(timestampDistance(this.#origin, timestamp) / this.#unitsPerSample)
       // More has come at once than is kept, as after a stall of this machine: the oldest goes, not all that waits.
       const isBurst = at > this.#play && at <= this.#end + maxGapSamples
-      if (isBurst) this.#play = Math.max(this.#play, at + samples - maxSamples)
+      if (isBurst) this.#skipTo(at + samples - maxSamples)
       const fits = at + samples <= this.#play + maxSamples && at > this.#play - maxSamples
-      if (fits && this.#depth === 0 && at > this.#play + this.#target) this.#play = at - this.#target
+      if (fits && this.#depth === 0) this.#skipTo(at - this.#target)
       if (fits) return this.#depth > 0 && at > this.#end + maxGapSamples ? this.#close(timestamp) : at
     }
     return this.#restart(timestamp)
+  }
+
+  /** Nothing before `position` is played any more. */
+  #skipTo(position: number): void {
+    if (position <= this.#play) return
+    this.listener?.miss((position - this.#play) / samplesPerMs)
+    this.#play = position
   }
 
   /** The packet follows what is there: no loss makes such a gap before the buffer is empty, so timestamps have jumped. */
@@ -255,7 +276,9 @@ export class JitterBuffer {
 
   #conceal(out: Int16Array, offset: number, count: number): PulledFrame {
     if (this.#noiseLevel !== undefined) {
-      this.#noise.fill(out.subarray(offset, offset + count), this.#noiseLevel)
+      const part = out.subarray(offset, offset + count)
+      this.#noise.fill(part, this.#noiseLevel)
+      this.listener?.push(part)
       return 'silence'
     }
     if (this.#concealed >= fadeSamples) {

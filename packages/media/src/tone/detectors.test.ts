@@ -76,6 +76,119 @@ describe('the in-band DTMF detector', () => {
     )
   })
 
+  it.each([
+    ['40 ms', 40, 0],
+    ['40 ms, 17 dB above the noise', 40, 300],
+    ['45 ms, 11 dB above the noise', 45, 600],
+    ['70 ms, 7 dB above the noise', 70, 900],
+  ])('detects digits of %s, wherever they begin and after pauses of 40 ms', (_, durationMs, noise) => {
+    const source = new NoiseSource()
+    let [heard, pressed] = [0, 0]
+    for (const digit of dtmfDigits)
+      for (let startMs = 0; startMs < 26; startMs += 3) {
+        const press = dtmfTone(digit, durationMs)
+        const pcm = joined(silence(60 + startMs), press, silence(40), press, silence(60))
+        const hiss = new Int16Array(pcm.length)
+        if (noise > 0) source.fill(hiss, noise)
+        heard +=
+          digitsIn(overTheLine(pcm.map((sample, i) => sample / 2 + hiss[i]!))) === digit + digit ? 1 : 0
+        pressed++
+      }
+    expect(heard / pressed).toBeGreaterThan(0.93)
+  })
+
+  it('detects no tone of 25 ms, and one digit in a tone interrupted for 10 ms', () => {
+    for (const digit of dtmfDigits)
+      for (let startMs = 0; startMs < 26; startMs += 3) {
+        expect(digitsIn(joined(silence(startMs), dtmfTone(digit, 25), silence(60)))).toBe('')
+        const broken = dtmfTone(digit, 160).fill(0, 560, 640)
+        expect(digitsIn(overTheLine(joined(silence(startMs), broken, silence(60))))).toBe(digit)
+      }
+  })
+
+  describe('where audio is missing', () => {
+    /** Milliseconds of tone, pause or missing audio. */
+    type Part = readonly [kind: 'tone' | 'pause' | 'miss', ms: number]
+    const heardIn = (digit: string, parts: readonly Part[]): string => {
+      const detector = createDtmfDetector()
+      let [digits, atMs] = ['', 0]
+      const whole = tone(dtmfPair(digit), 4000)
+      for (const [kind, ms] of parts) {
+        if (kind === 'miss') detector.miss(ms)
+        else if (kind === 'pause') digits += detector.push(silence(ms))
+        else digits += detector.push(overTheLine(whole.slice((atMs + 100) * 8, (atMs + 100 + ms) * 8)))
+        atMs += ms
+      }
+      return digits
+    }
+
+    it('takes a tone that goes on for one digit, however often audio is missing', () => {
+      const ms = (min: number, max: number) => fc.integer({ min, max })
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...dtmfDigits),
+          ms(50, 200),
+          fc.array(fc.tuple(ms(1, 140), ms(30, 120)), { maxLength: 6 }),
+          (digit, firstMs, rest) => {
+            const more = rest.flatMap(([missMs, toneMs]): Part[] => [
+              ['miss', missMs],
+              ['tone', toneMs],
+            ])
+            expect(heardIn(digit, [['pause', 60], ['tone', firstMs], ...more, ['pause', 60]])).toBe(digit)
+          },
+        ),
+        { numRuns: 200 },
+      )
+    })
+
+    it.each<[string, Part[], number]>([
+      ['a pause that was heard', [['pause', 40]], 2],
+      [
+        'a pause with its end missing',
+        [
+          ['pause', 20],
+          ['miss', 40],
+        ],
+        2,
+      ],
+      [
+        'a pause with its beginning missing',
+        [
+          ['miss', 40],
+          ['pause', 20],
+        ],
+        2,
+      ],
+      [
+        'a pause with its middle missing',
+        [
+          ['pause', 20],
+          ['miss', 40],
+          ['pause', 20],
+        ],
+        2,
+      ],
+      ['more missing than a tone is long', [['miss', 160]], 2],
+      ['much missing, a frame at a time', Array.from({ length: 20 }, (): Part => ['miss', 20]), 2],
+      ['less missing, a frame at a time', Array.from({ length: 6 }, (): Part => ['miss', 20]), 1],
+    ])('hears the same digit after %s', (_, between, times) => {
+      const parts: Part[] = [['pause', 60], ['tone', 100], ...between, ['tone', 100], ['pause', 60]]
+      for (const digit of dtmfDigits) expect(heardIn(digit, parts)).toBe(digit.repeat(times))
+    })
+
+    it('hears a digit of which only two short parts are left', () => {
+      expect(
+        heardIn('#', [
+          ['pause', 60],
+          ['tone', 32],
+          ['miss', 60],
+          ['tone', 32],
+          ['pause', 60],
+        ]),
+      ).toBe('#')
+    })
+  })
+
   it('detects 80 ms digits through line noise', () => {
     const noise = new NoiseSource()
     const press = (digit: string): Int16Array => {
@@ -88,6 +201,12 @@ describe('the in-band DTMF detector', () => {
     expect(digitsIn(overTheLine(joined(...keys)))).toBe(dtmfDigits)
   })
 })
+
+const dtmfPair = (digit: string): number[] => {
+  const row = ['123A', '456B', '789C', '*0#D'].findIndex((keys) => keys.includes(digit))
+  const column = ['147*', '2580', '369#', 'ABCD'].findIndex((keys) => keys.includes(digit))
+  return [[697, 770, 852, 941][row]!, [1209, 1336, 1477, 1633][column]!]
+}
 
 /** Harmonics of a gliding pitch under two formants, falling by 6 dB per octave as in voices. */
 const speak = (syllable: {

@@ -1,5 +1,12 @@
-/** Splits samples into blocks of `size`; `take` gets each full block and must not keep it. */
-export const inBlocks = (size: number, take: (block: Int16Array) => void): ((pcm: Int16Array) => void) => {
+/**
+ * Splits samples into blocks of `size`, one every `step` samples; `take` gets each full block and must neither keep nor
+ * change it.
+ */
+export const inBlocks = (
+  size: number,
+  take: (block: Int16Array) => void,
+  step = size,
+): ((pcm: Int16Array) => void) => {
   const block = new Int16Array(size)
   let filled = 0
   return (pcm) => {
@@ -9,8 +16,9 @@ export const inBlocks = (size: number, take: (block: Int16Array) => void): ((pcm
       filled += part.length
       at += part.length
       if (filled < size) return
-      filled = 0
       take(block)
+      block.copyWithin(0, step)
+      filled = size - step
     }
   }
 }

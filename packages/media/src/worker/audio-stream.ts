@@ -5,6 +5,7 @@ import { frameSamples } from '../codec/voice-coder.ts'
 import { DtmfReceiver, type PressedDigit } from '../dtmf/receiver.ts'
 import { DtmfSender } from '../dtmf/sender.ts'
 import { SignalledDigits } from '../dtmf/signalled-digits.ts'
+import { createToneReceiver } from '../dtmf/tone-receiver.ts'
 import { ToneSender } from '../dtmf/tone-sender.ts'
 import { JitterBuffer, type PulledFrame } from '../rtp/jitter-buffer.ts'
 import {
@@ -18,7 +19,6 @@ import {
 import { Reception } from '../rtp/reception.ts'
 import { SourceLatch, type UdpEndpoint } from '../rtp/source-latch.ts'
 import { openSrtpSession, type SrtpSession } from '../srtp/srtp-session.ts'
-import { createDtmfDetector, type DtmfDetector } from '../tone/dtmf-detector.ts'
 import { ForeignDatagrams } from './foreign-datagrams.ts'
 import { FramePacker } from './frame-packer.ts'
 import type { HeardDigit } from './heard-digit.ts'
@@ -27,7 +27,7 @@ import type { UdpSocket } from './udp-socket.ts'
 
 const frameMs = 20
 /** Minimum length reported for an in-band digit. */
-const minToneMs = 50
+const minToneMs = 40
 /** RFC 3711 §3.3.1: a start in the lower half cannot wrap before the peer has synchronized. */
 const firstSequences = 0x7fff
 /** A datagram the kernel could not take yet still refers to its buffer: enough for 320 ms. */
@@ -68,8 +68,6 @@ export class AudioStream {
   readonly foreign: ForeignDatagrams
   readonly #dtmfReceiver = new DtmfReceiver()
   readonly #signalled = new SignalledDigits()
-  /** Set only while the peer is not known to send digits in another way. */
-  #dtmfDetector: DtmfDetector | undefined
   #sendsEvents = false
   /** The newest event came at the clock rate of the codec. */
   #atCodecRate = true
@@ -113,7 +111,8 @@ export class AudioStream {
     const kept = before?.srtp && this.#srtp ? { agreed: before.srtp, session: this.#srtp } : undefined
     this.#srtp = openSrtpSession(media.srtp, kept)
     this.#media = media
-    this.#dtmfDetector = this.#mayBeEvents ? undefined : (this.#dtmfDetector ?? createDtmfDetector())
+    const listener = this.jitter.listener ?? createToneReceiver(this.#hearTone)
+    this.jitter.listener = this.#mayBeEvents ? undefined : listener
     this.foreign.acceptAll()
     this.#latch.connect(media, sources)
     this.#heardAtMs = this.#nowMs()
@@ -132,9 +131,9 @@ export class AudioStream {
     return this.#media
   }
 
-  /** Digits are looked for in the decoded audio. */
+  /** Digits are looked for in the decoded audio: the peer is not known to send them in another way. */
   get detectsTones(): boolean {
-    return this.#dtmfDetector !== undefined
+    return this.jitter.listener !== undefined
   }
 
   /** The peer sent telephone events, or agreed to. */
@@ -189,12 +188,12 @@ export class AudioStream {
   pull(out: Int16Array): PulledFrame {
     if (!this.decodes) return 'nothing'
     if (++this.#ticks % jitterEveryTicks === 0) this.jitter.followJitter(this.reception.jitterMs)
-    const pulled = this.jitter.pull(out)
-    if (this.#dtmfDetector === undefined) return pulled
-    for (const digit of this.#dtmfDetector.push(out))
-      if (this.#signalled.hear(digit, this.#nowMs()))
-        this.#pressed.push({ digit, durationMs: minToneMs, as: 'tone' })
-    return pulled
+    return this.jitter.pull(out)
+  }
+
+  readonly #hearTone = (digit: string): void => {
+    if (this.#signalled.hear(digit, this.#nowMs()))
+      this.#pressed.push({ digit, durationMs: minToneMs, as: 'tone' })
   }
 
   /** Digits pressed by the peer since the last call. */
@@ -273,6 +272,7 @@ export class AudioStream {
   /** Skips missed frames: their time passes on the wire too. */
   skip(frames: number): void {
     this.#flush()
+    this.#tones.interrupt()
     this.#timestamp = (this.#timestamp + frames * this.#frameUnits) >>> 0
     this.#marker = true
   }
@@ -379,7 +379,7 @@ export class AudioStream {
     this.#atCodecRate = clockRate === this.reception.clockRate
     this.#ended(pressed)
     this.#sendsEvents = true
-    this.#dtmfDetector = undefined
+    this.jitter.listener = undefined
     for (const digit of started) this.#signalled.hear(digit, nowMs)
     if (pressing !== undefined) this.#signalled.goOn(pressing, nowMs)
     return { ...packet, timestamp }

@@ -11,7 +11,7 @@ import { parseRtp, rtpHeaderBytes, writeRtpHeader } from '../rtp/packet.ts'
 import { audioTo, openRawPeer, partOfTone, type RawPeer } from '../testing/loopback.ts'
 import { voice } from '../testing/voice.ts'
 import { toneShare } from '../tone/goertzel.ts'
-import { tone } from '../tone/tones.ts'
+import { dtmfTone, silence, tone } from '../tone/tones.ts'
 import { Legs } from './legs.ts'
 import type { FromMedia } from './protocol.ts'
 
@@ -219,6 +219,33 @@ describe('digits of a peer', () => {
       expect([digits, starts.size, a.digits]).toEqual(['7', 1, '7'])
     },
   )
+})
+
+describe('digits in the audio of a peer', () => {
+  it.each([
+    ['nothing is lost', () => false, 0],
+    ['frames of every tone are lost', (n: number) => n % 12 === 3, 0],
+    ['60 ms of every tone are lost', (n: number) => n % 12 > 2 && n % 12 < 6, 0],
+    ['packets come 300 ms late', () => false, 300],
+  ])('are counted once when %s', async (_, isLost, lateMs) => {
+    const { parties, pass } = await world()
+    const [party] = parties as [Party]
+    const { dtmfPayloadType: __, ...audio } = audioTo(party.peer.port)
+    await party.connect({ ...audio, dtmfPayloadType: undefined } as unknown as NegotiatedAudio)
+    const keys = [...'1905*#55'].flatMap((digit) => [...dtmfTone(digit, 160), ...silence(80)])
+    const sent = encodeG711('PCMA', Int16Array.from([...silence(200), ...keys, ...silence(400)]))
+    const waiting: (() => void)[] = []
+    for (let n = 0; n * 160 < sent.length; n++) {
+      const payload = sent.slice(n * 160, (n + 1) * 160)
+      const packet = { sequence: n, timestamp: n * 160, payload }
+      if (!isLost(n - 10)) waiting.push(() => party.peer.send(packet, party.port()))
+      const held = lateMs > 0 && n % 24 > 3 && n % 24 < 3 + lateMs / 20
+      if (!held) for (const send of waiting.splice(0)) send()
+      await pass(20)
+    }
+    for (const send of waiting.splice(0)) send()
+    await hears(party, pass, '1905*#55')
+  })
 })
 
 describe('the voice of a peer', () => {
