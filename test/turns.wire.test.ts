@@ -3,7 +3,14 @@ import type { TestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBatterySurface } from './support/battery-surface.ts'
 import { largestWorkflow } from './support/largest-workflow.ts'
-import { accountNames, operatorNames, stallsOf, stallsOfBodies } from './support/turns-of-requests.ts'
+import {
+  accountNames,
+  bodyNames,
+  operatorNames,
+  stallsOf,
+  stallsOfAccepted,
+  stallsOfBodies,
+} from './support/turns-of-requests.ts'
 import { stallsOfMessages, stallsOfTool, toolNames } from './support/turns-of-tools.ts'
 
 /*
@@ -13,7 +20,7 @@ import { stallsOfMessages, stallsOfTool, toolNames } from './support/turns-of-to
 let surface: TestSurface
 
 beforeAll(async () => {
-  surface = await startBatterySurface()
+  surface = await startBatterySurface({ checkAnswers: false })
 })
 afterAll(() => surface.close())
 
@@ -33,6 +40,10 @@ describe('the largest request holds up no call', () => {
   test('to createAgent, with a workflow of full stops', async () => {
     const bodies = sampled.map(([name, unit]) => ({ what: name, body: largestWorkflow(unit) }))
     expect(await stallsOfBodies(surface, 'createAgent', bodies)).toEqual([])
+  })
+
+  test.each(bodyNames)('to %s, accepted', async (name) => {
+    expect(await stallsOfAccepted(surface, name, worst)).toEqual([])
   })
 
   test.each(toolNames)('to %s as a tool', async (name) => {

@@ -2,6 +2,7 @@ import { type Operation, operations } from '@hovor/api'
 import type { Unit } from '@hovor/clock/testing/awkward'
 import { stallOf } from '@hovor/clock/testing/turns'
 import { testOperatorToken } from '@hovor/server/testing'
+import { acceptedBodies } from './accepted-bodies.ts'
 import type { BatteryCase, BatteryServer } from './battery.ts'
 import { surfaceCases, unansweredCases } from './battery-cases.ts'
 import { type LargestRequest, largestRequests } from './largest-requests.ts'
@@ -110,6 +111,51 @@ export async function stallsOfBodies(
   }
   return stalls
 }
+
+/** Without a far side these end at the carrier, or at a call that is not there. */
+const endsOf: Readonly<Record<string, number>> = { placeCall: 503, placeTestCall: 503, rateCall: 404 }
+
+/**
+ * The largest bodies of an operation that its checks across fields accept: what held the thread of the calls too long, and
+ * what was refused all the same.
+ * @throws Error when no such body is known
+ */
+export async function stallsOfAccepted(
+  surface: BatteryServer,
+  name: string,
+  units: readonly Unit[],
+): Promise<string[]> {
+  const operation: Operation = operations[name as keyof typeof operations]
+  const accepted = acceptedBodies[name]
+  if (accepted === undefined) throw new Error(`${name} has no row in accepted-bodies.ts`)
+  const stalls: string[] = []
+  for (const [what, unit] of units) {
+    const stall = await stallOf(
+      () => `${name}, ${what}`,
+      async () => {
+        const { token, valid } = await prepared(surface, name)
+        const { body: largest } = largestRequests(operation, valid, [what, unit]).find((each) =>
+          each.what.startsWith('everything'),
+        )!
+        const parts = { valid: { ...(valid.body as object) }, largest: { ...largest }, unit }
+        const body = Buffer.from(JSON.stringify(accepted(parts)))
+        const request = { method: operation.method, path: pathOf(operation, valid), token, body }
+        return async () => {
+          const status = await sendRaw(surface.baseUrl, request)
+          if (status !== (endsOf[name] ?? operation.status))
+            stalls.push(`${name}, ${what}: refused with ${status}`)
+        }
+      },
+    )
+    if (stall !== undefined) stalls.push(stall)
+  }
+  return stalls
+}
+
+/** The account's operations that take a body. */
+export const bodyNames: readonly string[] = [...Object.keys(surfaceCases), ...Object.keys(unansweredCases)]
+  .filter((name) => (operations[name as keyof typeof operations] as Operation).body !== undefined)
+  .sort()
 
 /** The account's operations. `sendMessage` waits for its slot, two seconds each. */
 export const accountNames: readonly string[] = [...Object.keys(surfaceCases), ...Object.keys(unansweredCases)]

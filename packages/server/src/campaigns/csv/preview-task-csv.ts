@@ -1,4 +1,5 @@
 import { operations } from '@hovor/api'
+import { nextTurn } from '../../http/body/next-turn.ts'
 import { handle } from '../../http/exchange/handler.ts'
 import { type DecodedCsv, decodeCsv } from '../../platform/csv/decode-csv.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
@@ -10,11 +11,16 @@ import { readContacts } from './read-contacts.ts'
 import { readTable } from './read-table.ts'
 import { type Refusals, refuseContacts } from './refuse-contacts.ts'
 
-/** POST /v1/tasks/csv-preview: the recipients of a contact list, and what keeps the other rows from being called. */
+/**
+ * POST /v1/tasks/csv-preview: the recipients of a contact list, and what keeps the other rows from being called. Calls run
+ * on between its steps, and before what it returns is written.
+ */
 export const previewTaskCsv = (deps: Refusals) =>
   handle(operations.previewTaskCsv, async ({ db, account }, { body }) => {
+    await nextTurn()
     const decoded = decode(body)
     if (isFailure(decoded)) return decoded
+    await nextTurn()
     const table = await readTable(decoded.text, body.csv === undefined ? 'csvBase64' : 'csv')
     if (isFailure(table)) return table
     const given = body.mapping ?? {}
@@ -32,6 +38,7 @@ export const previewTaskCsv = (deps: Refusals) =>
     }
     const read = await readContacts(table, mapping, country)
     const checked = await refuseContacts(db, account.id, read.contacts, mapping.to, deps)
+    await nextTurn()
     return {
       ...shown,
       recipients: checked.callable.map(({ recipient }) => recipient),

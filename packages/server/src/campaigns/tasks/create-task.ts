@@ -1,16 +1,16 @@
 import { type NewTask, operations } from '@hovor/api'
+import { nextTurn } from '../../http/body/next-turn.ts'
 import { handle } from '../../http/exchange/handler.ts'
 import type { Caller } from '../../http/exchange/principal.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
 import { newId, parseId } from '../../platform/kernel/ids.ts'
-import { homeCountry } from '../csv/home-country.ts'
 import { checkEligibility } from '../eligibility/check-eligibility.ts'
-import { insertItems } from '../state/item.store.ts'
 import { insertTask } from '../state/task.store.ts'
 import { checkAgent } from './check-agent.ts'
-import { checkNumbers } from './check-numbers.ts'
-import { attemptsOf, checkAttempts, checkHours, checkSize } from './check-task.ts'
+import { checkRecipients } from './check-recipients.ts'
+import { attemptsOf, checkAttempts, checkHours } from './check-task.ts'
+import { storeRecipients } from './store-recipients.ts'
 import { readTask } from './task-answer.ts'
 import type { TaskDeps } from './task-deps.ts'
 
@@ -25,12 +25,11 @@ export async function create(tx: Db, account: Caller, body: NewTask, deps: TaskD
   const accountId = account.id
   const { name, recipients, retryPolicy = null, callingWindow = null, expiresAt = null } = body
   const dueAt = deps.clock.nowMs()
-  const refusal =
-    checkAttempts(body) ??
-    checkSize(recipients) ??
-    checkNumbers(recipients, homeCountry(account)) ??
-    checkHours({ callingWindow, retryPolicy }, dueAt)
+  const refusal = checkAttempts(body) ?? (await checkRecipients(recipients, account))
   if (refusal !== undefined) return refusal
+  await nextTurn()
+  const neverOpen = checkHours({ callingWindow, retryPolicy }, dueAt)
+  if (neverOpen !== undefined) return neverOpen
   const { honourCallbacks = false, eligibility = null } = body
   const wrong =
     (await checkAgent(tx, accountId, { agentId: body.agentId, honourCallbacks }, deps)) ??
@@ -43,10 +42,6 @@ export async function create(tx: Db, account: Caller, body: NewTask, deps: TaskD
   const limits = { maxAttempts: attemptsOf(body), concurrency, budgetHal }
   const all = { ...settings, ...limits, useLatest, honourCallbacks, eligibility }
   await insertTask(tx, accountId, id, all, dueAt)
-  const items = recipients.map((recipient) => ({
-    ...recipient,
-    id: newId('item', deps.clock, deps.randomBytes),
-  }))
-  await insertItems(tx, { accountId, taskId: id }, items, dueAt)
+  await storeRecipients(tx, { accountId, taskId: id }, recipients, deps)
   return id
 }

@@ -1,6 +1,7 @@
 import type { Task } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import { campaignLimitsOf } from '../../calls/index.ts'
+import { nextTurn } from '../../http/body/next-turn.ts'
 import type { Credit } from '../../money/index.ts'
 import type { Accounts } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -19,7 +20,10 @@ export interface AnswerDeps {
   readonly accounts: Pick<Accounts, 'find'>
 }
 
-/** A task as the API shows it, with its contacts; undefined: there is none. */
+/**
+ * A task as the API shows it, with its contacts; undefined: there is none. Calls run on between its steps, and before what
+ * it returns is written.
+ */
 export async function readTask(
   db: Db,
   accountId: AccountId,
@@ -31,17 +35,23 @@ export async function readTask(
   const account = await accounts.find(db, accountId)
   if (account === undefined) return undefined
   const items = await selectItems(db, accountId, id)
+  const present = {
+    nowMs: clock.nowMs(),
+    limits: campaignLimitsOf(account.limits, task.concurrency),
+    perMinuteHal: await perMinuteHal(db, accountId, items, credit),
+  }
+  await nextTurn()
+  const forecast = forecastOf(task, items, present)
+  await nextTurn()
   const counts = countsOf(countByStatus(items))
-  return fitRecord({
+  const shown = fitRecord({
     ...taskSummary(task, counts),
     recipients: items.map(recipientOf),
     items: items.map((item) => itemRecord(task, item)),
-    forecast: forecastOf(task, items, {
-      nowMs: clock.nowMs(),
-      limits: campaignLimitsOf(account.limits, task.concurrency),
-      perMinuteHal: await perMinuteHal(db, accountId, items, credit),
-    }),
+    forecast,
   })
+  await nextTurn()
+  return shown
 }
 
 /** The price of a minute with the first waiting contact; 0 if its number cannot be called. */

@@ -2,18 +2,18 @@ import { type InputOf, operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
-import { newId, parseId } from '../../platform/kernel/ids.ts'
+import { parseId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
-import { homeCountry } from '../csv/home-country.ts'
 import { wakeDispatch } from '../dispatch/dispatch-job.ts'
 import { checkEligibility } from '../eligibility/check-eligibility.ts'
 import { advanceTask } from '../state/advance-task.ts'
-import { deleteItems, hasAttempts, insertItems } from '../state/item.store.ts'
+import { deleteItems, hasAttempts } from '../state/item.store.ts'
 import { lockTask, type StoredTask, storeTask } from '../state/task.store.ts'
 import { checkAgent } from './check-agent.ts'
-import { checkNumbers } from './check-numbers.ts'
-import { checkAttempts, checkHours, checkSize } from './check-task.ts'
+import { checkRecipients } from './check-recipients.ts'
+import { checkAttempts, checkHours } from './check-task.ts'
 import { pinAgentNow } from './pin-agent-now.ts'
+import { storeRecipients } from './store-recipients.ts'
 import { readTask } from './task-answer.ts'
 import type { TaskDeps } from './task-deps.ts'
 
@@ -27,7 +27,7 @@ export const updateTask = (deps: TaskDeps) =>
     const refusal = refusalOfChange(task, body)
     if (refusal !== undefined) return refusal
     const wrong =
-      (body.recipients && checkNumbers(body.recipients, homeCountry(account))) ||
+      (body.recipients && (await checkRecipients(body.recipients, account))) ||
       (body.eligibility && (await checkEligibility(db, account, body.eligibility, deps)))
     if (wrong) return wrong
     const changed = await change(db, task, body, deps)
@@ -72,10 +72,8 @@ async function change(tx: Db, task: StoredTask, body: Change, deps: TaskDeps) {
   const agentId = agent === undefined ? task.agentId : parseId('ag', agent)!
   const next = await repinned(tx, task, { ...after, agentId }, deps)
   if (recipients !== undefined) {
-    const dueAt = deps.clock.nowMs()
-    const items = recipients.map((each) => ({ ...each, id: newId('item', deps.clock, deps.randomBytes) }))
     await deleteItems(tx, task.accountId, task.id)
-    await insertItems(tx, { accountId: task.accountId, taskId: task.id }, items, dueAt)
+    await storeRecipients(tx, { accountId: task.accountId, taskId: task.id }, recipients, deps)
   }
   const isPaused = status === 'paused' && (task.status === 'running' || task.status === 'needs_attention')
   if (isPaused) await advanceTask(tx, { ...next, lastError: null }, 'pause', deps)
@@ -117,7 +115,6 @@ async function checkChange(
   const changesHours = body.callingWindow != null || body.retryPolicy != null
   const wrong =
     checkAttempts(after) ??
-    (body.recipients && checkSize(body.recipients)) ??
     (changesHours ? checkHours(after, deps.clock.nowMs()) : undefined) ??
     (await refusalOfPolicy(tx, task, body))
   if (wrong !== undefined) return wrong

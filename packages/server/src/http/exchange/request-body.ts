@@ -1,7 +1,7 @@
-import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BodyShares } from '../body/body-shares.ts'
+import { decodeUtf8 } from '../body/decode-utf8.ts'
 import { BodyRefused, readBody } from '../body/read-body.ts'
 import { networkOf } from '../rate-limit/address-limits.ts'
 import type { RequestBody } from './exchange.ts'
@@ -36,7 +36,10 @@ export function acceptJsonAsText(app: FastifyInstance, shares: BodyShares): void
   })
 }
 
-/** Reads bodies of a media type within the share of their owner, which has it back when the answer is over. */
+/**
+ * Reads bodies of a media type within the share of their owner, which has it back when the answer is over. What `read`
+ * promises is waited for; it never rejects.
+ */
 export function acceptBody(
   app: FastifyInstance,
   mediaType: string,
@@ -57,9 +60,12 @@ export function acceptBody(
       if (room === 'taken') held += bytes
       return room
     }
-    readBody(payload, most, take, (error, bytes) =>
-      error ? done(error) : done(null, read(request, bytes as Buffer)),
-    )
+    readBody(payload, most, take, (error, bytes) => {
+      if (error) return done(error)
+      const body = read(request, bytes as Buffer)
+      if (body instanceof Promise) void body.then((value) => done(null, value))
+      else done(null, body)
+    })
   })
 }
 
@@ -81,7 +87,8 @@ function jsonText({ headers }: FastifyRequest, bytes: Buffer) {
   if (bytes.length === 0) return undefined
   if (isCoded(headers)) return coded
   if (!isInUtf8(headers)) return inCharset
-  return isUtf8(bytes) ? bytes.toString('utf8') : malformed
+  const text = decodeUtf8(bytes)
+  return text instanceof Promise ? text.then((decoded) => decoded ?? malformed) : (text ?? malformed)
 }
 
 function isCoded(headers: IncomingMessage['headers']): boolean {
