@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostedProviders } from '../models/hosted-providers.ts'
 import { startTestWorld, type TestWorld } from '../testing/test-world.ts'
@@ -11,7 +13,41 @@ afterAll(() => world.close())
 
 const e164 = '+420601555900'
 
+/** The first line of the answer to a request, as a client writes it to the socket. */
+async function statusLineOf(lines: readonly string[]): Promise<string | undefined> {
+  const { hostname, port } = new URL(world.addresses.control.url)
+  const socket = connect(Number(port), hostname)
+  const close = once(socket, 'close')
+  let answer = ''
+  socket.on('data', (bytes) => {
+    answer += bytes
+    socket.end()
+  })
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  await close
+  return answer.split('\r\n')[0]
+}
+
 describe('the control API', () => {
+  it.each([
+    ['curl', 'GET', 'Connection: Upgrade, HTTP2-Settings', 'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA'],
+    [
+      'Java',
+      'GET',
+      'Connection: Upgrade, HTTP2-Settings',
+      'HTTP2-Settings: AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA',
+    ],
+  ])('answers a request of %s that wishes for h2c as one without', async (_client, method, ...headers) => {
+    const lines = [`${method} /world HTTP/1.1`, 'Host: 127.0.0.1', 'Upgrade: h2c', ...headers]
+    expect(await statusLineOf(lines)).toBe('HTTP/1.1 200 OK')
+  })
+
+  it('answers a WebSocket that is opened elsewhere than at the phone as a request', async () => {
+    const headers = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
+    const lines = ['GET /nothing HTTP/1.1', 'Host: 127.0.0.1', ...headers]
+    expect(await statusLineOf(lines)).toBe('HTTP/1.1 404 Not Found')
+  })
+
   it('lists all addresses', async () => {
     expect((await world.control('GET', '/world')).body).toEqual({ world: world.addresses })
     expect(world.addresses).toEqual({

@@ -16,8 +16,9 @@ import { checked } from './checked.ts'
 import { refuseForeign } from './refuse-foreign.ts'
 import { serveGoogle } from './serve-google.ts'
 import { servePay } from './serve-pay.ts'
-import { servePhone } from './serve-phone.ts'
+import { phonePath, servePhone } from './serve-phone.ts'
 import { serveSms } from './serve-sms.ts'
+import { upgradesAt } from './upgrades-at.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -36,7 +37,11 @@ export interface ControlContext {
 
 /** The world's own HTTP API, for the service and tests on this machine; not yet listening. */
 export function createControlApi(context: ControlContext): FastifyInstance {
-  const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true })
+  const server = fastify({
+    bodyLimit: maxBodyBytes,
+    forceCloseConnections: true,
+    http: { IncomingMessage: upgradesAt(phonePath) },
+  })
   server.addHook('onRequest', refuseForeign)
   server.setNotFoundHandler((_, reply) =>
     answerError(reply, 404, {

@@ -10,7 +10,8 @@ import type { PhoneNetwork, PhonePage } from '../phone/phone-window.ts'
 import type { Smsc } from '../smsc/smsc.ts'
 import { isForeign } from './refuse-foreign.ts'
 
-const path = '/phone'
+/** Where its WebSocket is opened. */
+export const phonePath = '/phone'
 const maxMessageBytes = 8192
 /** 20 ms of mono PCM at 16 kHz, 16 bit. */
 const frameBytes = 640
@@ -43,7 +44,7 @@ export function servePhone(server: FastifyInstance, { phone, carrier, smsc }: Ph
   }
   server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    if (request.url !== path || isForeign(request.headers)) return void socket.destroy()
+    if (request.url !== phonePath || isForeign(request.headers)) return void socket.destroy()
     sockets.handleUpgrade(request, socket, head, (page) => serveWindow(page, phone, network))
   })
   server.addHook('preClose', async () => {
