@@ -7,6 +7,7 @@ import { threadIn } from './messages/thread-in.ts'
 import { accountViewIn } from './operator/account/account-view.ts'
 import { accountSearchIn } from './operator/account-search.ts'
 import { auditFiltersIn } from './operator/audit-filters.ts'
+import { orderFiltersIn } from './operator/order-filters.ts'
 import { talkSearch } from './talk/talk-search.ts'
 
 export interface PageRow {
@@ -210,6 +211,7 @@ const pages = [
     path: '/operator/orders',
     page: 'operator/orders-page',
     component: 'OrdersPage',
+    search: orderFiltersIn,
   },
   {
     path: '/operator/setup-orders/$id',

@@ -5,18 +5,25 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/page.tsx'
 import { RecordTable } from '../../parts/record-table.tsx'
-import { auditFilterNames, auditFilters, auditFiltersIn } from './audit-filters.ts'
+import {
+  type AuditFilters,
+  auditDays,
+  auditFilterNames,
+  auditFilters,
+  auditFiltersIn,
+  auditQuery,
+} from './audit-filters.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 import { useWords } from './words.ts'
 
 /** Who did what, the newest first. */
 export function AuditPage() {
   const { say, formats } = useWords()
-  const query = useSearch({ from: '/operator/audit' })
-  const list = useList('listAudit', { query })
+  const filters = useSearch({ from: '/operator/audit' })
+  const list = useList('listAudit', { query: auditQuery(filters) })
   return (
     <OperatorFrame title={say('audit')}>
-      <Filters key={JSON.stringify(query)} />
+      <Filters key={JSON.stringify(filters)} />
       <Section title={say('audit')}>
         <RecordTable
           of={list}
@@ -41,10 +48,10 @@ function Filters() {
   const { say } = useWords()
   const navigate = useNavigate()
   const shown = useSearch({ from: '/operator/audit' })
-  const [typed, setTyped] = useState<Partial<Record<keyof typeof auditFilters, string>>>(shown)
+  const [typed, setTyped] = useState<AuditFilters>(shown)
   function submit(event: FormEvent) {
     event.preventDefault()
-    void navigate({ to: '/operator/audit', search: auditFiltersIn(typed), replace: true })
+    void navigate({ to: '/operator/audit', search: auditFiltersIn({ ...typed }), replace: true })
   }
   return (
     <search>
@@ -55,6 +62,15 @@ function Filters() {
             label={say(`audit.${name}`)}
             hint={say(`audit.${name}Hint`)}
             maxLength={auditFilters[name]}
+            value={typed[name] ?? ''}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
+        ))}
+        {auditDays.map((name) => (
+          <TextField
+            key={name}
+            label={say(`audit.${name}`)}
+            type="date"
             value={typed[name] ?? ''}
             onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
           />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChange, useList } from '../../api/use-operation.ts'
 import { Button } from '../../parts/button.tsx'
@@ -6,19 +6,37 @@ import { Confirm } from '../../parts/confirm.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { RecordTable } from '../../parts/record-table.tsx'
+import { Toggle } from '../../parts/toggle.tsx'
 import { typedNumbers } from './typed-numbers.ts'
 import { WithReason } from './with-reason.tsx'
 import { useWords } from './words.ts'
 
+/** The order in which they are worked off. */
+const open = { status: 'open', sort: 'oldest' } as const
+
 /** Numbers that customers ordered, and what a person does about them. */
 export function NumberOrders() {
   const { say, formats } = useWords()
-  const list = useList('listOperatorNumberOrders')
+  const { all } = useSearch({ from: '/operator/orders' })
+  const navigate = useNavigate()
+  const list = useList('listOperatorNumberOrders', all ? {} : { query: open })
   const take = useChange('takeNumberOrder', ['listOperatorNumberOrders'])
   const fail = useChange('failNumberOrder', ['listOperatorNumberOrders'])
   return (
     <>
       <Failure error={take.error} />
+      <Toggle
+        label={say('orders.all')}
+        hint={say('orders.allHint')}
+        checked={all ?? false}
+        onChange={({ target }) =>
+          void navigate({
+            to: '/operator/orders',
+            search: target.checked ? { all: true } : {},
+            replace: true,
+          })
+        }
+      />
       <RecordTable
         of={list}
         rowsOf={(page) => page.orders}

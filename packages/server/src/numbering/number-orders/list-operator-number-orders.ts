@@ -10,10 +10,11 @@ import type { OperateOrderDeps } from './operate-order.ts'
 /** GET /operator/v1/number-orders (spec:operator.orders) */
 export const listOperatorNumberOrders = (deps: OperateOrderDeps) =>
   handleOperator(operations.listOperatorNumberOrders, async (context, { query }) => {
-    const after = placeOf('ord', 'operator', query.cursor)
-    if (isFailure(after)) return after
-    const found = await selectOrdersOfAll(context.db, query.status, after, query.limit + 1)
+    const { status, sort, limit } = query
+    const afterId = placeOf('ord', 'operator', query.cursor)
+    if (isFailure(afterId)) return afterId
+    const found = await selectOrdersOfAll(context.db, { status, sort, afterId, limit: limit + 1 })
     await audit(deps, context, { action: 'number-orders.list', target: 'number-orders' })
-    const { records, page } = pageOf('operator', found, query.limit)
+    const { records, page } = pageOf('operator', found, limit)
     return { orders: records.map(operatorOrderRecord), ...page }
   })

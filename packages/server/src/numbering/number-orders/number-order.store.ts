@@ -80,17 +80,29 @@ export async function selectOrders(
   return rows.map(orderOf)
 }
 
-/** For all accounts, newest first, starting after `afterId`. */
+interface OrdersWanted {
+  /** `open`: those that somebody still has to work on. */
+  readonly status?: OrderStatus | 'open' | undefined
+  readonly sort: 'newest' | 'oldest'
+  readonly afterId: OrderId | undefined
+  readonly limit: number
+}
+
+/** For all accounts, starting after `afterId`. */
 export async function selectOrdersOfAll(
   db: Db,
-  status: OrderStatus | undefined,
-  afterId: OrderId | undefined,
-  limit: number,
+  { status, sort, afterId, limit }: OrdersWanted,
 ): Promise<StoredOrder[]> {
-  const inStatus = status === undefined ? sql`true` : sql`o.status = ${status}`
   const rows = await db.query(sql<StoredOrder>`
-    select ${columns} from ${orders} where ${inStatus} and ${olderThan(afterId)} order by o.id desc limit ${limit}`)
+    select ${columns} from ${orders}
+    where ${isIn(status)} and ${sort === 'newest' ? olderThan(afterId) : newerThan(afterId)}
+    order by ${sort === 'newest' ? sql`o.id desc` : sql`o.id`} limit ${limit}`)
   return rows.map(orderOf)
+}
+
+function isIn(status: OrdersWanted['status']): Query<unknown> {
+  if (status === undefined) return sql`true`
+  return status === 'open' ? sql`o.status in ('pending', 'provisioning')` : sql`o.status = ${status}`
 }
 
 interface OrderChange
@@ -114,6 +126,10 @@ export async function updateOrder(tx: Db, order: StoredOrder, change: OrderChang
 
 function olderThan(id: OrderId | undefined): Query<unknown> {
   return id === undefined ? sql`true` : sql`o.id < ${uuidOf(id)}`
+}
+
+function newerThan(id: OrderId | undefined): Query<unknown> {
+  return id === undefined ? sql`true` : sql`o.id > ${uuidOf(id)}`
 }
 
 function orderOf(row: StoredOrder): StoredOrder {

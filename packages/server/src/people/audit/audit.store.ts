@@ -1,7 +1,7 @@
 import type { AuditEntryRecord } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
-import { type Id, idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import { type Id, idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -56,8 +56,13 @@ function json(value: Facts | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
-/** Whose entries, of what, about what; what is left out may be anything. */
-type AuditFilter = { readonly [Field in 'actor' | 'action' | 'target']?: string | undefined }
+/** Whose entries, of what, about what, from when on and before when; what is left out may be anything. */
+type AuditFilter = { readonly [Field in 'actor' | 'action' | 'target']?: string | undefined } & {
+  readonly [Field in 'since' | 'before']?: number | undefined
+}
+
+/** An id is made a moment before the time of its entry. */
+const idSlackMs = 60_000
 
 /** Newest first, from after `afterId`. */
 export async function selectAudit(
@@ -70,9 +75,18 @@ export async function selectAudit(
   const rows = await db.query(sql<AuditEntryRecord & { readonly id: string }>`
     select id, at, actor, action, target, before, after, reason from audit_entry
     where ${after} and ${is(sql`actor`, only.actor)} and ${is(sql`action`, only.action)}
-      and ${is(sql`target`, only.target)}
+      and ${is(sql`target`, only.target)} and ${isOf(only)}
     order by id desc limit ${limit}`)
   return rows.map((row) => ({ ...row, id: idOf('evt', row.id) }))
+}
+
+/** The ids find the place in every index of the log; the times are exact. */
+function isOf({ since, before }: AuditFilter): Query<unknown> {
+  const isNewEnough =
+    since === undefined ? sql`true` : sql`at >= ${since} and id >= ${uuidFloorAt(since - idSlackMs)}`
+  const isOldEnough =
+    before === undefined ? sql`true` : sql`at < ${before} and id < ${uuidFloorAt(before + idSlackMs)}`
+  return sql`${isNewEnough} and ${isOldEnough}`
 }
 
 function is(column: Query<unknown>, value: string | undefined): Query<unknown> {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../../operation.ts'
 import { auditEntry } from '../../../records/audit-entry.ts'
-import { cursorPage, cursorPageQuery, maxPage } from '../../../records/page.ts'
+import { cursorPage, cursorPageQuery, maxPage, periodQuery } from '../../../records/page.ts'
 import { text } from '../../../records/text.ts'
 
 export const listAudit = operation({
@@ -18,6 +18,7 @@ export const listAudit = operation({
   idempotent: false,
   query: z.strictObject({
     ...cursorPageQuery,
+    ...periodQuery,
     actor: text(200)
       .optional()
       .meta({ description: 'Only actions of this operator', examples: ['jana'] }),

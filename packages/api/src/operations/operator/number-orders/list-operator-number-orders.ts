@@ -9,7 +9,8 @@ export const listOperatorNumberOrders = operation({
   method: 'GET',
   path: '/operator/v1/number-orders',
   summary: 'List number orders of all accounts',
-  description: 'Newest first. Follow `nextCursor` while `hasMore` is true.',
+  description:
+    'Newest first, or with `sort=oldest` in the order in which they are worked off. Follow `nextCursor` while `hasMore` is true.',
   tag: 'operator',
   command: 'number-orders',
   status: 200,
@@ -17,9 +18,16 @@ export const listOperatorNumberOrders = operation({
   idempotent: false,
   query: z.strictObject({
     status: z
-      .enum(orderStatuses)
+      .enum(['open', ...orderStatuses])
       .optional()
-      .meta({ description: 'Only orders in this status', examples: ['pending'] }),
+      .meta({
+        description: 'Only orders in this status; `open`: pending or provisioning',
+        examples: ['open'],
+      }),
+    sort: z
+      .enum(['newest', 'oldest'])
+      .default('newest')
+      .meta({ description: 'Which come first; keep it while you follow a cursor', examples: ['oldest'] }),
     ...cursorPageQuery,
   }),
   returns: z.object({ orders: z.array(operatorNumberOrder).max(maxPage), ...cursorPage }),

@@ -4,10 +4,10 @@ import { now } from '../../../browser.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { Select, TextField } from '../../../parts/field.tsx'
+import { endOfDayMs, startOfDayMs, tomorrow } from '../prague-days.ts'
 import { ReasonField } from '../reason-field.tsx'
 import { typedPriceHal } from '../typed-amount.ts'
 import { useWords } from '../words.ts'
-import { endOfDayMs, startOfDayMs, tomorrow } from './price-days.ts'
 
 type AccountPrice = NonNullable<SentTo<'putAccountTariffs'>['body']>['tariffs'][number]
 

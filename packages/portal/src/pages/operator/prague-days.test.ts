@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOfDayMs, startOfDayMs, tomorrow } from './price-days.ts'
+import { endOfDayMs, startOfDayMs, tomorrow } from './prague-days.ts'
 
 it.each([
   ['2026-12-01', '2026-11-30T23:00:00Z', '2026-12-01T23:00:00Z'],
