@@ -9,10 +9,11 @@ import { translator } from './translate.ts'
 const languages = ['cs', 'sk', 'en'] as const
 const pagesDir = join(import.meta.dirname, '../pages')
 const shared = join(import.meta.dirname, 'words')
-/** The words that all pages share, those of the search, and those of every folder of pages. */
+/** The words that all pages share, those of the search and of errors, and those of every folder of pages. */
 const folders = [
   { name: 'shared', dir: shared },
   { name: 'search', dir: join(import.meta.dirname, '../parts/search/words') },
+  { name: 'errors', dir: join(import.meta.dirname, '../parts/errors/words') },
   ...readdirSync(pagesDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({ name, dir: join(pagesDir, name, 'words') })),
