@@ -19,6 +19,7 @@ import {
 } from '../index.ts'
 import { createFrameReader } from '../pdu/frames.ts'
 import { encodePdu, encodeRefusal } from '../pdu/pdu.ts'
+import { readText } from '../text/message-part.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -194,6 +195,33 @@ describe('an SMPP client and server over TCP', () => {
     expect(read).toMatchObject({ messageId: '00000abc', state: 'delivered', final: true })
     expect(read?.candidateIds).toContain('2748')
   })
+
+  // verifies: states.message-received
+  it.each(['\ufeffPřijdu v pět.', 'Přijdu v pět.', '\ufeffПриеду в пять.', 'Приеду в пять.'])(
+    'read the text of an SMSC that writes its UCS-2 in either order: %j',
+    async (body) => {
+      const read: unknown[] = []
+      const { server, port } = await smsc()
+      const client = esme(port, {
+        onDeliver: async (deliver) => {
+          read.push(readText(deliver))
+          return 'ok'
+        },
+      })
+      await client.bound()
+      for (const written of [Buffer.from(body, 'utf16le'), Buffer.from(body, 'utf16le').swap16()]) {
+        const outcome = await server.sessions[0]!.deliver({
+          source: addressOf('+420601000011'),
+          destination: addressOf('+420602000000'),
+          dataCoding: 8,
+          shortMessage: written,
+        })
+        expect(outcome).toEqual({ kind: 'accepted' })
+      }
+      const sent = body.replace('\ufeff', '')
+      expect(read).toEqual([sent, sent])
+    },
+  )
 
   // verifies: states.message-received
   it('ask for redelivery of a message that could not be stored', async () => {

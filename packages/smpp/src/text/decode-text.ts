@@ -1,4 +1,5 @@
 import { decodeGsm7 } from './gsm7.ts'
+import { decodeUcs2 } from './ucs2.ts'
 
 /** Alphabets of data_coding (SMPP 3.4 §5.2.19, and 3GPP TS 23.038 §4 for the GSM groups). */
 type Alphabet = 'gsm7' | 'latin1' | 'ucs2' | 'binary'
@@ -43,7 +44,7 @@ export function decodeText(dataCoding: number, octets: Uint8Array): string | und
     case 'latin1':
       return withoutEnd(Buffer.from(octets).toString('latin1'))
     case 'ucs2':
-      return withoutEnd(utf16Decoder.decode(octets))
+      return withoutEnd(decodeUcs2(octets))
     case 'binary':
       return undefined
   }
@@ -54,6 +55,3 @@ const withoutEnd = (text: string): string => {
   while (end > 0 && text.charCodeAt(end - 1) === 0) end--
   return text.slice(0, end)
 }
-
-/** Replaces unpaired surrogates and an odd last octet by U+FFFD. */
-const utf16Decoder = new TextDecoder('utf-16be', { ignoreBOM: true })

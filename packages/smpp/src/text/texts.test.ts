@@ -57,7 +57,10 @@ describe('a text', () => {
   it('reads back from its parts in any order but for NULs at its end, and no part ends within a character', () => {
     const letters = fc.string({ unit: fc.constantFrom(...gsmAlphabet), maxLength: 500 })
     const graphemes = fc.string({ unit: 'grapheme', maxLength: 300 })
-    const codePoints = fc.string({ unit: 'binary', maxLength: 400 })
+    // A text that begins so is read as little-endian.
+    const codePoints = fc
+      .string({ unit: 'binary', maxLength: 400 })
+      .filter((text) => !text.startsWith('\ufffe'))
     // Half a character decodes to one of these; the text may contain its own.
     const unreadable = (read = '') => read.split('\ufffd').length - 1
     fc.assert(
@@ -80,7 +83,7 @@ describe('a text', () => {
             if (result.kind === 'complete') whole.push(result.message)
           }
           expect(halves).toBe(0)
-          expect(whole.map((message) => message.text)).toEqual([sent.replace(/\0+$/, '')])
+          expect(whole.map((message) => message.text)).toEqual([sent.replace(/^\ufeff|\0+$/g, '')])
           reassembler.close()
         },
       ),

@@ -138,6 +138,16 @@ test.each<[string, Partial<ShortMessageFields>, string]>([
   ['an odd octet', { dataCoding: 8, shortMessage: Uint8Array.of(0, 97, 1) }, 'a\ufffd'],
   ['a NUL after the last character', { dataCoding: 8, shortMessage: Uint8Array.of(0, 97, 0) }, 'a'],
   ['a last character NUL', { dataCoding: 8, shortMessage: Uint8Array.of(0, 97, 0, 0) }, 'a'],
+  [
+    'a byte order mark before the text',
+    { dataCoding: 8, shortMessage: Buffer.from('\ufeffžluť', 'utf16le').swap16() },
+    'žluť',
+  ],
+  [
+    'little-endian octets',
+    { dataCoding: 8, shortMessage: Buffer.from('Přijdu v 15:30.', 'utf16le') },
+    'Přijdu v 15:30.',
+  ],
   ['Latin letters with a NUL behind', { dataCoding: 3, shortMessage: Buffer.from('a\0') }, 'a'],
   ['a header that does not add up', { esmClass: 0x40, shortMessage: Uint8Array.of(200, 0x61) }, '\ufffda'],
   ['part 3 of 2', { esmClass: 0x40, shortMessage: Uint8Array.of(5, 0, 3, 1, 2, 3, 0x61) }, 'a'],
