@@ -65,10 +65,17 @@ const maxCorrections = 4
 export function stepForm(context: FormContext, state: FormState, cue: Cue): FormStep {
   const form = formOf(context, state)
   if (state.at.kind === 'over') return { state, say: [] }
-  if (state.at.kind === 'unopened' || cue.kind === 'open') return opening(form)
+  if (state.at.kind === 'unopened' || cue.kind === 'open') return opening(withToldFirst(form, cue))
   if (cue.kind === 'silence') return onSilence(form, cue.nth)
   if (cue.kind === 'nothing') return onNothing(form)
   return cue.kind === 'digits' ? onDigits(form, cue.digits) : onWords(form, cue.text)
+}
+
+/** The form with what a caller who speaks before the greeting tells of themselves: "dobrý den, tady Novák". */
+function withToldFirst(form: Form, cue: Cue): Form {
+  if (cue.kind !== 'words' || !['person', 'other'].includes(classifyGreeting(cue.text, form.agent)))
+    return form
+  return withVolunteered(form, cue.text) ?? form
 }
 
 function opening(form: Form): FormStep {

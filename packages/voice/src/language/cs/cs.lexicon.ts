@@ -10,6 +10,7 @@ import { csEndings } from './cs.endings.ts'
 import { csNotNames } from './cs.not-names.ts'
 import { csNumerals } from './cs.numerals.ts'
 import { csOrdinals } from './cs.ordinals.ts'
+import { csStatements } from './cs.statements.ts'
 
 const numerals = understood(csNumerals)
 
@@ -155,6 +156,7 @@ export const cs: Lexicon = {
     'pekny',
   ],
   notNames: csNotNames,
+  statements: csStatements,
   numbers: {
     ...numerals,
     prepositions: spaced('kolem okolo do od z ze bez u k ke proti o s se po pod nad'),

@@ -9,6 +9,7 @@ import { deDates } from './de.dates.ts'
 import { deEndings } from './de.endings.ts'
 import { deNotNames } from './de.not-names.ts'
 import { deNumerals } from './de.numerals.ts'
+import { deStatements } from './de.statements.ts'
 
 const numerals = understood(deNumerals)
 
@@ -113,6 +114,7 @@ export const de: Lexicon = {
     'name',
   ],
   notNames: deNotNames,
+  statements: deStatements,
   numbers: {
     ...numerals,
     prepositions: [],

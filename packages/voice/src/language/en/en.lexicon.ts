@@ -9,6 +9,7 @@ import { enDates } from './en.dates.ts'
 import { enEndings } from './en.endings.ts'
 import { enNotNames } from './en.not-names.ts'
 import { enNumerals } from './en.numerals.ts'
+import { enStatements } from './en.statements.ts'
 
 const numerals = understood(enNumerals)
 
@@ -120,6 +121,7 @@ export const en: Lexicon = {
     'here',
   ],
   notNames: enNotNames,
+  statements: enStatements,
   numbers: {
     ...numerals,
     prepositions: [],

@@ -25,6 +25,8 @@ export interface Lexicon {
   readonly fillers: readonly string[]
   /** Replies to "what is your name?" that are not names. */
   readonly notNames: readonly string[]
+  /** Words, most of them verbs, that begin a statement: a clause that begins with one gives no name. */
+  readonly statements: readonly string[]
   readonly numbers: NumberWords
   /** Spoken letter names (lower case, with diacritics), with their letter. */
   readonly letters: Readonly<Record<string, string>>

@@ -45,7 +45,7 @@ export function parseName(said: string, lexicon: Lexicon): string | undefined {
 
 function nameOfClause(said: string, lexicon: Lexicon, writesCapitals: boolean): string | undefined {
   const clause = withoutTitles(said)
-  if (isYesOrNo(clause, lexicon)) return undefined
+  if (isYesOrNo(clause, lexicon) || isStatement(clause, lexicon)) return undefined
   const words = nameAndMore(clause, lexicon, writesCapitals)
   const name = nameOf(words.name)
   const isAll = words.more.every((word) => isNoName(fold(word), lexicon))
@@ -57,8 +57,18 @@ function nameOfClause(said: string, lexicon: Lexicon, writesCapitals: boolean): 
 const tellsOthers = (clause: string, lexicon: Lexicon): boolean => {
   const words = wordsOf(clause)
   const content = words.filter((word) => !isNoName(fold(word), lexicon))
-  return content.length > 0 && words.length > 1 && !/\p{Lu}/u.test(clause)
+  return content.length > 0 && words.length > 1 && !/\p{Lu}/u.test(clause) && !isStatement(clause, lexicon)
 }
+
+/** Whether the first word that can be a name, or one before it, is the verb of a statement: "no, budeme čtyři". */
+function isStatement(clause: string, lexicon: Lexicon): boolean {
+  const words = wordsOf(clause).map(verbOf)
+  const first = words.findIndex((word) => !isNoName(word, lexicon))
+  const opening = first < 0 ? words : words.slice(0, first + 1)
+  return opening.some((word) => lexicon.statements.includes(word))
+}
+
+const verbOf = (word: string) => fold(word).replace('’', "'")
 
 /** Whether the words are nothing but numbers. */
 export const isNumber = (words: readonly string[], { numbers }: Lexicon): boolean =>
@@ -72,6 +82,9 @@ export const isNumber = (words: readonly string[], { numbers }: Lexicon): boolea
 /** The name at the start of `text`: up to four words of the clause, without fillers. */
 function nameIn(text: string, lexicon: Lexicon, writesCapitals: boolean): string | undefined {
   const clause = text.split(/[,.;!?]/).find((part) => part.trim() !== '') ?? ''
+  // "Jsme tady. Budeme čtyři." introduces nobody, "jmenuji se Bude" does.
+  const goesOn = writesCapitals && !/^\s*[.;!?]/.test(text)
+  if (!goesOn && isStatement(clause, lexicon)) return undefined
   return nameOf(nameAndMore(clause, lexicon, writesCapitals).name)
 }
 
@@ -103,7 +116,8 @@ function nameAndMore(clause: string, lexicon: Lexicon, writesCapitals: boolean) 
   /** A surname may coincide with a word that is not a name; a capital letter makes it one. */
   function endsName(word: string): boolean {
     const folded = fold(word)
-    return isFiller(folded, lexicon) || (!writesCapitals && lexicon.notNames.includes(folded))
+    const isOther = lexicon.notNames.includes(folded) || lexicon.statements.includes(verbOf(word))
+    return isFiller(folded, lexicon) || (!writesCapitals && isOther)
   }
 }
 

@@ -8,6 +8,7 @@ import { plDates } from './pl.dates.ts'
 import { plEndings } from './pl.endings.ts'
 import { plNotNames } from './pl.not-names.ts'
 import { plNumerals } from './pl.numerals.ts'
+import { plStatements } from './pl.statements.ts'
 
 const numerals = understood(plNumerals)
 
@@ -77,6 +78,7 @@ export const pl: Lexicon = {
     'imie',
   ],
   notNames: plNotNames,
+  statements: plStatements,
   numbers: {
     ...numerals,
     prepositions: [],

@@ -10,6 +10,7 @@ import { skEndings } from './sk.endings.ts'
 import { skNotNames } from './sk.not-names.ts'
 import { skNumerals } from './sk.numerals.ts'
 import { skOrdinals } from './sk.ordinals.ts'
+import { skStatements } from './sk.statements.ts'
 
 const numerals = understood(skNumerals)
 
@@ -141,6 +142,7 @@ export const sk: Lexicon = {
     'pekny',
   ],
   notNames: skNotNames,
+  statements: skStatements,
   numbers: {
     ...numerals,
     prepositions: spaced('okolo do od z zo bez u k ku proti o s so po pod nad'),
