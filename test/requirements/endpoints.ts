@@ -54,7 +54,9 @@ export const endpoints = {
   ),
   'calls.place-bridge': held('`POST /v1/calls` with `from` places a bridge.'),
   'calls.variables': held('`variables` are substituted in the agent’s texts.'),
-  'calls.list-filters': held('The list of calls can be filtered by `direction`, `outcome` and `goal`.'),
+  'calls.list-filters': held(
+    'The list of calls can be filtered by `direction`, `status`, `outcome` and `goal`.',
+  ),
   'calls.loop-filter': held('A call with `caller_loop` counts as `agent` in the filter.'),
   'calls.get': held('`GET /v1/calls/{id}` returns the full record.'),
   'calls.recording': held('`GET /v1/calls/{id}/recording` returns the audio.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { call, callOutcomes, goalResults } from '../../records/calls/call.ts'
+import { call, callOutcomes, callStatusFilters, goalResults } from '../../records/calls/call.ts'
 import { maxPage, timePage, timePageQuery } from '../../records/page.ts'
 
 /** spec:calls.list-filters, spec:calls.loop-filter */
@@ -11,7 +11,7 @@ export const listCalls = operation({
   path: '/v1/calls',
   summary: 'List calls, newest first',
   description:
-    'Full call records with transcripts: a `limit` of 5 to 10 keeps the answer short. Page with `before` and `nextBefore`; records of the same millisecond at a page boundary can be skipped, so go by `id`.',
+    'Full call records with transcripts: a `limit` of 5 to 10 keeps the answer short. Records of the same millisecond at a page boundary can be skipped, so go by `id`.',
   tag: 'calls',
   command: 'list',
   status: 200,
@@ -19,7 +19,8 @@ export const listCalls = operation({
   idempotent: false,
   query: z.strictObject({
     ...timePageQuery,
-    direction: z.enum(['in', 'out']).optional().meta({ description: 'Default: both' }),
+    direction: z.enum(['in', 'out']).optional(),
+    status: z.enum(callStatusFilters).optional(),
     outcome: z.enum(callOutcomes).optional().meta({ description: 'What handled the call, or how it failed' }),
     goal: z.enum(goalResults).optional().meta({ description: 'Outcome of the agent’s goal' }),
   }),

@@ -14,6 +14,8 @@ export const callStatuses = [
   'no_answer',
   'missed',
 ] as const
+/** The statuses and, as the list of calls is filtered, those before and after the end of a call. */
+export const callStatusFilters = ['live', 'ended', ...callStatuses] as const
 export const callKinds = ['agent', 'bridge', 'relay', 'forward', 'sip', 'test'] as const
 export const endReasons = [
   'completed',

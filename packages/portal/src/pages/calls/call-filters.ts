@@ -1,3 +1,5 @@
+import { type CallStatusFilter, callStatusIn } from '../../parts/records/call-statuses.ts'
+
 /** The filters of the list of calls, as the API has them (spec:calls.list-filters). */
 export const directions = ['in', 'out'] as const
 export const outcomes = [
@@ -15,16 +17,23 @@ export const goals = ['success', 'failure', 'unclear', 'no_conversation', 'not_e
 
 export interface CallFilters {
   readonly direction?: (typeof directions)[number]
+  readonly status?: CallStatusFilter
   readonly outcome?: (typeof outcomes)[number]
   readonly goal?: (typeof goals)[number]
 }
 
 /** Of the query of an address; what is none of a filter's values counts as left out. */
 export function callFiltersIn(query: Record<string, unknown>): CallFilters {
-  const [direction, outcome, goal] = [
+  const [direction, status, outcome, goal] = [
     directions.find((value) => value === query.direction),
+    callStatusIn(query),
     outcomes.find((value) => value === query.outcome),
     goals.find((value) => value === query.goal),
   ]
-  return { ...(direction && { direction }), ...(outcome && { outcome }), ...(goal && { goal }) }
+  return {
+    ...(direction && { direction }),
+    ...(status && { status }),
+    ...(outcome && { outcome }),
+    ...(goal && { goal }),
+  }
 }

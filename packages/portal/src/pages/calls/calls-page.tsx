@@ -5,6 +5,7 @@ import { Select } from '../../parts/field.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
+import { callStatusFilters } from '../../parts/records/call-statuses.ts'
 import { CallTable, isOver } from '../../parts/records/call-table.tsx'
 import { person } from '../../person/person.ts'
 import { type CallFilters, callFiltersIn, directions, goals, outcomes } from './call-filters.ts'
@@ -27,6 +28,7 @@ export function CallsPage() {
             const all = pages.flatMap((page) => page.calls)
             if (all.length === 0) return <p>{say('calls.none')}</p>
             const live = all.filter((call) => !isOver(call))
+            const over = all.filter(isOver)
             return (
               <>
                 {live.length > 0 && (
@@ -34,7 +36,7 @@ export function CallsPage() {
                     <CallTable caption={say('calls.live')} calls={live} />
                   </Section>
                 )}
-                <CallTable caption={say('nav.calls')} calls={all.filter(isOver)} />
+                {over.length > 0 && <CallTable caption={say('nav.calls')} calls={over} />}
               </>
             )
           }}
@@ -87,8 +89,9 @@ function Filters({ filters }: { readonly filters: CallFilters }) {
     </Select>
   )
   return (
-    <form aria-label={say('filters')} className="grid gap-3 sm:grid-cols-3">
+    <form aria-label={say('filters')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {choice('direction', say('call.direction'), directions, (value) => say(`direction.${value}`))}
+      {choice('status', say('call.status'), callStatusFilters, (value) => say(`status.${value}`))}
       {choice('outcome', say('call.outcome'), outcomes, (value) => say(`outcome.${value}`))}
       {choice('goal', say('call.goal'), goals, (value) => say(`goal.${value}`))}
     </form>

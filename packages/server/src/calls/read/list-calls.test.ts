@@ -161,7 +161,28 @@ describe('GET /v1/calls', () => {
     expect((await list(`?goal=${goal}&limit=200`, await ofEveryKind())).calls).toHaveLength(count)
   })
 
-  it.each(['?direction=up', '?outcome=good', '?limit=0', '?before=x', '?colour=blue'])(
+  // verifies: calls.list-filters
+  it.each([
+    ['live', ['in_progress', 'initiated']],
+    ['ended', [...Array(7).fill('completed'), 'failed', 'failed', 'missed', 'no_answer']],
+    ['initiated', ['initiated']],
+    ['in_progress', ['in_progress']],
+    ['completed', Array(7).fill('completed')],
+    ['failed', ['failed', 'failed']],
+    ['no_answer', ['no_answer']],
+    ['missed', ['missed']],
+  ])('filters by status %s', async (status, expected) => {
+    const { calls, hasMore } = await list(`?status=${status}&limit=200`, await ofEveryKind())
+    expect([calls.map((call: { status: string }) => call.status).sort(), hasMore]).toEqual([expected, false])
+  })
+
+  it('joins the status with the other filters', async () => {
+    const query = '?status=live&outcome=agent&direction=in'
+    expect((await list(query, await ofEveryKind())).calls).toHaveLength(2)
+    expect((await list('?status=live&direction=out', await ofEveryKind())).calls).toEqual([])
+  })
+
+  it.each(['?status=talking', '?direction=up', '?outcome=good', '?limit=0', '?before=x', '?colour=blue'])(
     'refuses %s',
     async (query) => {
       expect(await list(query)).toMatchObject({ error: { code: 'validation' } })

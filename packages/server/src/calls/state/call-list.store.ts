@@ -7,6 +7,8 @@ import { type ShownCall, shownCallColumns } from './call.store.ts'
 /** Filters for an account's call list; without any, all calls match. */
 export interface CallFilter {
   readonly direction?: 'in' | 'out' | undefined
+  /** `live`: not over yet; `ended`: over. */
+  readonly status?: string | undefined
   readonly outcome?: string | undefined
   readonly goal?: string | undefined
 }
@@ -47,9 +49,11 @@ export async function scanCalls(
 }
 
 /** The outcome of an ended call is how it ended, of any other its kind; `caller_loop` counts as an agent call. */
-function fits({ direction, outcome, goal }: CallFilter): Query<unknown> {
+function fits({ direction, status, outcome, goal }: CallFilter): Query<unknown> {
   const wanted = [
     direction && sql`direction = ${direction}`,
+    status &&
+      sql`${status} in (status, case when status in ('initiated', 'in_progress') then 'live' else 'ended' end)`,
     goal && sql`coalesce(goal_result, 'unknown') = ${goal}`,
     outcome &&
       sql`case when status in ('missed', 'no_answer', 'failed') then status else kind end = ${outcome}`,

@@ -1,10 +1,14 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useList } from '../../../api/use-operation.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
+import { Select } from '../../../parts/field.tsx'
 import { RecordTable } from '../../../parts/record-table.tsx'
+import { callStatusFilters } from '../../../parts/records/call-statuses.ts'
 import { Party } from '../../../parts/records/call-table.tsx'
 import { useWords } from '../words.ts'
+import { accountViewIn } from './account-view.ts'
 import { CallOfAccount } from './call-of-account.tsx'
 
 /** The calls of an account, each with what was said and what SIP carried. */
@@ -12,9 +16,33 @@ export function AccountCalls({ id }: { readonly id: string }) {
   const { say, formats } = useWords()
   const [shown, setShown] = useState<string>()
   const close = () => setShown(undefined)
-  const list = useList('listAccountCalls', { params: { id }, query: { limit: 25 } })
+  const { status } = useSearch({ from: '/operator/accounts/$id' })
+  const navigate = useNavigate()
+  const query = { limit: 25, ...(status && { status }) }
+  const list = useList('listAccountCalls', { params: { id }, query })
   return (
     <>
+      <div className="mb-3 max-w-xs">
+        <Select
+          label={say('call.status')}
+          value={status ?? ''}
+          onChange={({ target }) =>
+            void navigate({
+              to: '/operator/accounts/$id',
+              params: { id },
+              search: accountViewIn({ view: 'calls', status: target.value }),
+              replace: true,
+            })
+          }
+        >
+          <option value="">{say('all')}</option>
+          {callStatusFilters.map((value) => (
+            <option key={value} value={value}>
+              {say(`status.${value}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
       <RecordTable
         of={list}
         rowsOf={(page) => page.calls}
