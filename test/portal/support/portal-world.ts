@@ -62,10 +62,29 @@ export interface PortalWorld {
   asOperator(name: string, options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void>
 }
 
+/** Fills the account of the owner; returns the ids of what pages are about. */
+export type Furnish = (operator: Client, owner: Somebody, atEnd: AtEnd) => Promise<PortalWorld['ids']>
+
+interface PortalWorldOptions {
+  readonly furnish?: Furnish
+  /** The firm of a person, by the name that the person is made with. */
+  readonly companyOf?: (name: string) => string
+  /** The owner of the account, which `furnish` fills. */
+  readonly ownerName?: string
+  /** Of the browser, beside those of every test. */
+  readonly browserArgs?: readonly string[]
+}
+
 /** A whole service in sandbox mode, with an account that has been used, and a real browser. */
 export async function startPortalWorld(
   atEnd: AtEnd,
   settings: Readonly<Record<string, string>> = {},
+  {
+    furnish: fill = furnishAccount,
+    companyOf,
+    ownerName = 'owner',
+    browserArgs = [],
+  }: PortalWorldOptions = {},
 ): Promise<PortalWorld> {
   const dir = await preparedDataDir(atEnd)
   const port = String(await freePort())
@@ -74,9 +93,12 @@ export async function startPortalWorld(
   let service = await start()
   const { url } = service
   const operator = client(url, operatorToken)
-  const owner = await newPerson(url, operator, 'owner')
-  const ids = await furnishAccount(operator, owner, atEnd)
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  const person = (name: string, reader = openBrowser()) =>
+    newPerson(url, operator, name, reader, companyOf?.(name))
+  const owner = await person(ownerName)
+  const ids = await fill(operator, owner, atEnd)
+  const args = [...chromiumArgs, ...browserArgs]
+  const browser = await chromium.launch({ executablePath: chromiumPath, args })
   atEnd(() => browser.close())
   return {
     url,
@@ -99,7 +121,7 @@ export async function startPortalWorld(
     },
     async join(name, role) {
       const reader = openBrowser(undefined, placeOf(name))
-      const joining = await newPerson(url, operator, name, reader)
+      const joining = await person(name, reader)
       const path = `/operator/v1/accounts/${owner.accountId}/members`
       expect2xx(await operator.send('POST', path, { email: joining.email, role }))
       const link = await linkIn(joining.api, /\/invitation\/[\w-]+/)
@@ -112,7 +134,7 @@ export async function startPortalWorld(
     asPerson: (who, options, use) => withBrowser(browser, url, who, owner.accountId, options, use),
     payByTransfer: (accountId, amountHal, symbol) => payByTransfer(operator, accountId, amountHal, symbol),
     async asOperator(name, options, use) {
-      const who = await newPerson(url, operator, name, openBrowser(undefined, placeOf(name)))
+      const who = await person(name, openBrowser(undefined, placeOf(name)))
       expect2xx(await operator.send('POST', '/operator/v1/operators', { email: who.email }))
       await withBrowser(browser, url, who, who.accountId, options, use, proveSecondFactor)
     },
@@ -130,9 +152,10 @@ export async function newPerson(
   operator: Client,
   name: string,
   setting = openBrowser(),
+  companyName = `Pekárna ${name}`,
 ): Promise<Somebody> {
   const email = `${name}@example.com`
-  const account = { email, companyName: `Pekárna ${name}`, mode: 'sandbox' }
+  const account = { email, companyName, mode: 'sandbox' }
   const made = expect2xx(await operator.send('POST', '/operator/v1/accounts', account))
   const api = client(url, made.apiKey)
   const page = await setting.open(`${url}${await linkIn(api, /\/set-password\/[\w-]+/)}`)
