@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pacedUntil, until } from '@hovor/clock/testing'
+import { pacedUntil } from '@hovor/clock/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { supplier } from '../scenarios/support/supplier.ts'
 import { type Page, violationsOn } from '../users/support/chromium.ts'
 import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
+import { settle } from './support/settle.ts'
 
 const boundMs = 1_200_000
 const widths = [390, 1280] as const
@@ -38,19 +39,13 @@ describePeer('the portal in a real browser', ['chromium'], () => {
       '/operator/accounts/:id': world.owner.accountId,
       '/operator/setup-orders/:id': world.ids.setupOrder,
     }
-    return paths.map((path) => path.replace(/:\w+/, (name) => idOf[path] ?? name))
-  }
-
-  /** Once nothing is being read any more, nor waits for the limit of requests. */
-  async function settle(page: Page, locale: string) {
-    await page.locator('h1').waitFor()
-    const words = JSON.parse(readFileSync(join(sourceDir, `language/words/${locale}.json`), 'utf8'))
-    const waiting = [words.loading, words['error.rate_limited']]
-    const count = async () => {
-      const counts = await Promise.all(waiting.map((text) => page.getByText(text, { exact: true }).count()))
-      return counts.reduce((sum, one) => sum + one, 0)
-    }
-    await until(async () => (await count()) === 0, { what: () => page.url(), boundMs: 240_000 })
+    return paths.map((path) =>
+      path.replace(/:\w+/, () => {
+        const id = idOf[path]
+        if (id === undefined) throw new Error(`${path}: no record of the world stands for its parameter`)
+        return id
+      }),
+    )
   }
 
   test.each(['cs', 'sk', 'en'])(
