@@ -134,7 +134,7 @@ export const authentication = {
     'The operator lists e-mails and deliveries that were given up, of all accounts, and sends one again; a link that opens an account is erased instead.',
   ),
   'operator.connections': held(
-    'The operator tests the trunk and each provider live, in bounded time, once at a time, and is told what to do.',
+    'The operator tests the trunk, each provider of speech and language, the SMSC, the mail server and the payment provider live, in bounded time, once at a time, and is told what to do.',
   ),
   'operator.suspend-mail': held(
     'Suspending or restoring an account tells each owner by one e-mail, as its preview shows it, unless the operator leaves that out.',

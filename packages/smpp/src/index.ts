@@ -1,4 +1,5 @@
 export type { SmppClient, SmppClientOptions, SmppClientState, SubmitRequest } from './esme/client.ts'
+export { type ProbeOptions, type ProbeOutcome, probeSmsc } from './esme/probe-smsc.ts'
 export { createSmppClient } from './esme/smpp-client.ts'
 export { type Address, addressOf } from './pdu/address.ts'
 export { type ShortMessage, type ShortMessageFields, shortMessage, type Tlv } from './pdu/short-message.ts'

@@ -7,21 +7,25 @@ const maxFindings = 100
 const connectionId = z
   .string()
   .max(60)
-  .meta({ description: 'Its name in settings and `/readyz`', examples: ['tts.deepgram'] })
+  .meta({
+    description: 'Its name in the settings, `/readyz` and the state of the service',
+    examples: ['tts.deepgram'],
+  })
 
-/** A carrier or provider that can be tested (spec:operator.connections). */
+/** A carrier, provider or server that can be tested (spec:operator.connections). */
 export const connection = named(
   'Connection',
   z
     .object({
       id: connectionId,
-      kind: z.enum(['trunk', 'transcription', 'speech', 'model']).meta({
-        description: 'SIP trunk, speech to text, text to speech, language model',
+      kind: z.enum(['trunk', 'transcription', 'speech', 'model', 'smsc', 'mail', 'payments']).meta({
+        description:
+          'SIP trunk, speech to text, text to speech, language model, SMS centre, mail server, payment provider',
         examples: ['speech'],
       }),
     })
     .meta({
-      description: 'A carrier or provider that can be tested.',
+      description: 'A carrier, provider or server that can be tested.',
       examples: [{ id: 'tts.deepgram', kind: 'speech' }],
     }),
 )

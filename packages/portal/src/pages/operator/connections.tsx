@@ -5,7 +5,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useWords } from './words.ts'
 
-/** The trunk and the providers, each with a live test. */
+/** Carriers, providers and servers, each with a live test. */
 export function Connections() {
   const { say } = useWords()
   const found = useOperation('listConnections')

@@ -4,6 +4,7 @@ import type {
   MailTransport,
   OutgoingMail,
 } from '../../people/mail/templates/mail-transport.port.ts'
+import { smtpServerOf } from './smtp-server.ts'
 
 export interface SmtpSettings {
   /** `smtp://` (STARTTLS if offered) or `smtps://`, with user and password if required. */
@@ -27,20 +28,11 @@ export function createSmtpTransport({
   from,
   timeoutMs = defaultTimeoutMs,
 }: SmtpSettings): MailTransport {
-  const { protocol, hostname, port, username, password } = new URL(url)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const hasLogin = username !== ''
+  const { login, ...server } = smtpServerOf(url, timeoutMs)
   const transport = createTransport({
     pool: true,
-    host,
-    ...(port !== '' && { port: Number(port) }),
-    secure: protocol === 'smtps:',
-    requireTLS: hasLogin && !isLoopback(host),
-    ...(hasLogin && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
+    ...server,
+    ...(login && { auth: login }),
     maxConnections: connections,
     idleTimeout: idleMs,
     // Retries are up to the queue.
@@ -108,8 +100,6 @@ function outcomeOf({ code, command, responseCode, permanent }: SmtpError): MailO
     !loginCodes.has(responseCode)
   return { kind: isRefused ? 'refused' : 'again', detail }
 }
-
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host)
 
 /** The part after the @ of `Hovor <hovor@example.com>`. */
 function domainOf(from: string): string {

@@ -68,7 +68,7 @@ export async function openPorts(
     payments: outside.payments && createStripePayments({ ...outside.payments, hookUrl, log }),
     mayReach: (address) => guard.judge(address) !== 'refused',
     integrations: integrationServers(outside, { ...clients, clock, base }),
-    connections: testedConnections(clock, outside, (onFinding) =>
+    connections: testedConnections({ clock, log }, outside, (onFinding) =>
       testTrunkFrom(outside.trunk!, { ...options, onFinding }),
     ),
     sandboxControl: sandboxUrl === undefined ? undefined : connectSandboxControl(sandboxUrl),

@@ -7,10 +7,10 @@ export interface TestFinding {
   readonly advice?: string
 }
 
-/** A carrier or provider that can be tested. */
+/** A carrier, provider or server that can be tested. */
 export interface TestedConnection {
   readonly id: string
-  readonly kind: 'trunk' | 'transcription' | 'speech' | 'model'
+  readonly kind: 'trunk' | 'transcription' | 'speech' | 'model' | 'smsc' | 'mail' | 'payments'
   /** Never rejects for what the far side does. Told of each step, in case there is no time for the rest. */
   test(tell: (finding: TestFinding) => void, signal: AbortSignal): Promise<void>
 }

@@ -8,7 +8,8 @@ export const listConnections = operation({
   method: 'GET',
   path: '/operator/v1/connections',
   summary: 'List what can be tested live',
-  description: 'The SIP trunk and the providers of speech and language, as configured.',
+  description:
+    'The SIP trunk, the providers of speech and language, the SMSC, the mail server and the payment provider, as configured.',
   tag: 'operator',
   command: 'connections',
   status: 200,

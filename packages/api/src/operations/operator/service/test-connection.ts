@@ -7,9 +7,9 @@ export const testConnection = operation({
   audience: 'operator',
   method: 'POST',
   path: '/operator/v1/connections/{name}/test',
-  summary: 'Test a trunk or provider now',
+  summary: 'Test a carrier, provider or server now',
   description:
-    'The trunk is asked as by `hovor trunk test`, without a call; a provider transcribes, speaks or replies briefly, which it may charge. It ends within 15 seconds; `invalid_transition` while a test of it is running.',
+    'The trunk is asked as by `hovor trunk test`, without a call; a provider transcribes, speaks or replies briefly, which it may charge; the SMSC takes a session of its own and an `enquire_link`; the mail server a login; the payment provider a read. No SMS, e-mail or payment is made. It ends within 15 seconds; `invalid_transition` while a test of it is running.',
   tag: 'operator',
   command: 'test-connection',
   status: 200,
