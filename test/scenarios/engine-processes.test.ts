@@ -9,7 +9,6 @@ import { type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
-const boundMs = 150_000
 const token = 'token-of-the-engine-processes'
 const talkative = '+420601000001'
 const atEnd = atEndOfFile()
@@ -24,10 +23,10 @@ beforeAll(async () => {
     url: `http://127.0.0.1:${port}`,
   }))
   const env = { HOVOR_ENGINE_URLS: engines.map(({ url }) => url).join(','), HOVOR_ENGINE_TOKEN: token }
-  service = await startService(atEnd, { env, boundMs: 2 * boundMs })
-}, boundMs)
+  service = await startService(atEnd, { env })
+})
 
-describe('a service whose conversations run in engine processes', { timeout: boundMs }, () => {
+describe('a service whose conversations run in engine processes', () => {
   test('refuses agent calls, outbound and inbound, without an engine', async () => {
     const party = await makeParty(service.url, hook.url)
     expect(await enginesState()).toBe('degraded')
@@ -87,9 +86,8 @@ describe('a service whose conversations run in engine processes', { timeout: bou
   }
 })
 
-test('an engine process does not ask for settings that only the service needs', { timeout: boundMs }, () =>
-  withEngine(0, async ({ err }) => expect(err.filter((line) => !line.startsWith('{'))).toEqual([])),
-)
+test('an engine process does not ask for settings that only the service needs', () =>
+  withEngine(0, async ({ err }) => expect(err.filter((line) => !line.startsWith('{'))).toEqual([])))
 
 async function withEngine(index: 0 | 1, run: (engine: Command) => Promise<void>): Promise<void> {
   const { api } = await makeParty(service.url)

@@ -37,7 +37,7 @@ export interface CommandOptions {
   readonly asNode?: (bin: string, args: readonly string[]) => NodeCommand
   /** The working directory, whose `.env` it reads. */
   readonly cwd?: string
-  /** Killed after this time whatever happens to its test; 3 minutes by default. */
+  /** Killed after this time whatever happens to its test; a quarter of an hour by default. */
   readonly boundMs?: number
   /** Another installation than the workspace's. */
   readonly bin?: string
