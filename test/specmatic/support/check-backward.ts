@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runSpecmatic } from './run-specmatic.ts'
 
-const timeoutMs = 120_000
+/** Later than a test gives up, so that nothing is left behind. */
+const timeoutMs = 900_000
 
 /** Two descriptions of one interface, under a unique name. */
 export interface Pair {
