@@ -1,12 +1,10 @@
 import type { CallId } from '@hovor/server/testing'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallService, ended, startCallService } from './call-service.ts'
 
 let service: CallService
 
 // A whole conversation takes long.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
 beforeAll(async () => {
   service = await startCallService()
 })

@@ -2,15 +2,13 @@ import { readFile, rm } from 'node:fs/promises'
 import { until } from '@hovor/clock/testing'
 import { decodeOggOpus, renderMp3 } from '@hovor/media'
 import { recordingPath, sql, uuidOf } from '@hovor/server/testing'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeBattery } from '../support/battery-suite.ts'
 import { type CallService, ended, startCallService } from './call-service.ts'
 
 let service: CallService
 
 // A whole conversation takes long.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
 beforeAll(async () => {
   service = await startCallService()
   await service.control('PUT', '/subscribers/+420601557001', {

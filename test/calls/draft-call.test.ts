@@ -1,10 +1,8 @@
 import { testOperatorToken } from '@hovor/server/testing'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CallService, ended, startCallService } from './call-service.ts'
 
 let service: CallService
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const listens = '+420601557002'
 

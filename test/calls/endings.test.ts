@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Party, startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
 import { type CallService, startCallService } from './call-service.ts'
 
@@ -13,8 +13,6 @@ let equipment: ToneTrunk
 let service: CallService
 /** The media timeout in these tests. */
 const waitForMediaSecs = 3
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
   // The service still sends RTP to a party that has vanished: not to a call of its own that gets the party's port.

@@ -1,6 +1,6 @@
 import { pacedUntil, until } from '@hovor/clock/testing'
 import { sql, uuidOf } from '@hovor/server/testing'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signal, startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
 import { type CallService, startCallService } from './call-service.ts'
 
@@ -10,8 +10,6 @@ let pbx: ToneTrunk
 let service: CallService
 
 // Calls ring and talk in real time.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
 beforeAll(async () => {
   trunk = await startToneTrunk()
   pbx = await startToneTrunk({ host: '127.0.0.2' })

@@ -1,13 +1,11 @@
 import { systemClock } from '@hovor/clock'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RawTrunk, startRawTrunk } from '../support/raw-trunk.ts'
 import { type CallService, startCallService } from './call-service.ts'
 
 let trunk: RawTrunk
 let service: CallService
 const waitForMediaSecs = 3
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
   trunk = await startRawTrunk()

@@ -1,6 +1,6 @@
 import { systemClock } from '@hovor/clock'
 import type { CallId } from '@hovor/server/testing'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
 import { verifies } from '../verifies.ts'
 import { type CallService, ended, startCallService } from './call-service.ts'
@@ -11,8 +11,6 @@ let equipment: ToneTrunk
 let service: CallService
 
 // Calls ring and talk in real time.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
 beforeAll(async () => {
   trunk = await startToneTrunk()
   equipment = await startToneTrunk({ host: '127.0.0.3' })

@@ -11,7 +11,7 @@ import {
   silentLog,
   startLife,
 } from '@hovor/server/testing'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   headerOf,
   type MailFault,
@@ -21,7 +21,6 @@ import {
 } from './support/mail-world.ts'
 
 /* Reached only by a broken service: a loaded machine is slow. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 type MailId = `mail_${string}`
 
 const hourMs = 3_600_000

@@ -13,12 +13,10 @@ import {
   uuidOf,
   type WeeklySummaries,
 } from '@hovor/server/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { headerOf, type MailWorld, sendWaiting, startMailWorld } from './support/mail-world.ts'
 
 /* Reached only by a broken service: a loaded machine is slow. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const weekMs = 7 * 24 * 3_600_000
 const ms = (text: string) => Date.parse(text)
 

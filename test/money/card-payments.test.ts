@@ -1,5 +1,5 @@
 import { pacedUntil } from '@hovor/clock/testing'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount } from '../scenarios/support/account.ts'
 import { client } from '../scenarios/support/client.ts'
 import { operatorToken } from '../scenarios/support/service.ts'
@@ -7,7 +7,6 @@ import { sharedService } from '../support/shared/shared.ts'
 import { cardHolder } from './support/card-holder.ts'
 
 /* The service as a user starts it, in sandbox mode, with its payment server, mail server and pages. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 let url: string
 
 beforeAll(async () => {

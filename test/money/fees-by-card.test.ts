@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { reconcile, sql, uuidOf } from '@hovor/server/testing'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
 
 /* Reached only by a broken service: a loaded machine is slow. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const feeHal = 9_900
 const rules = { thresholdHal: 1_000, amountHal: 10_000, monthlyLimitHal: 20_000 }
 let world: TopupWorld

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pacedUntil } from '@hovor/clock/testing'
 import { type TestDatabase, testDatabase } from '@hovor/server/testing'
 import Stripe from 'stripe'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expect2xx } from '../scenarios/support/account.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { type Client, client } from '../scenarios/support/client.ts'
@@ -13,7 +13,6 @@ import { watcherOf } from '../scenarios/support/watcher.ts'
 import { freePort } from '../support/free-port.ts'
 
 /* Two processes in live mode on one database; the provider has a manually created endpoint. */
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 const atEnd = atEndOfFile()
 const boundMs = 600_000
 const seller = {

@@ -1,11 +1,9 @@
 import { untilPasses } from '@hovor/clock/testing'
 import { reconcile } from '@hovor/server/testing'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
 
 /* Every fault of the payment provider at every step: credited exactly once or not at all, never charged twice. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
 const faults = ['timeout', 'drop', '5xx', '429', 'garbage', 'reject', 'slow'] as const
 /** Shorter than a slow response. */
 const timeoutMs = 1500

@@ -1,13 +1,11 @@
 import { operate, reconcile } from '@hovor/server/testing'
 import fc from 'fast-check'
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../scenarios/support/client.ts'
 import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
 
 /* Reached only by a broken service: a loaded machine is slow. */
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
-
 let world: TopupWorld
 beforeAll(async () => {
   world = await startTopupWorld({ silent: true })

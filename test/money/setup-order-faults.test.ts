@@ -11,12 +11,10 @@ import {
   uuidOf,
 } from '@hovor/server/testing'
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../scenarios/support/client.ts'
 
 /* Set-up orders paid at the sandbox's payment server, whose notifications the test delivers as it likes. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const secret = 'whsec_of_the_settings'
 const token = 'token-of-the-operator'
 const priceHal = 250_000

@@ -1,11 +1,9 @@
 import { reconcile } from '@hovor/server/testing'
 import type Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
 
 /* What happened late on New Year's Eve in Prague, and is first heard of on 4 January. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const happenedMs = Date.parse('2026-12-31T23:30:00+01:00')
 const heardMs = Date.parse('2027-01-04T09:00:00+01:00')
 /** The test itself takes time at the provider. */

@@ -1,12 +1,10 @@
 import { pacedUntil, untilPasses } from '@hovor/clock/testing'
 import { reconcile, sql, type TopUpId, uuidOf } from '@hovor/server/testing'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Outcome } from './support/card-holder.ts'
 import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
 
 /* Reached only by a broken service: a loaded machine is slow. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 let world: TopupWorld
 
 beforeAll(async () => {

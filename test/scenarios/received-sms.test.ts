@@ -1,5 +1,5 @@
 import { pacedUntil } from '@hovor/clock/testing'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { preparedDataDir } from '../support/shared/shared.ts'
 import { expect2xx, makeAccount } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
@@ -8,8 +8,6 @@ import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
 
 /* Reached only by a broken service: a loaded machine is slow. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
 /* Receiving in the whole service: from a sandbox handset over SMPP to a customer's webhook. */
 const atEnd = atEndOfFile()
 const handset = '+420601234567'

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertNumber } from '../../numbering/numbers/number.store.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { createdAtOf, idOf, type MessageId, uuidOf } from '../../platform/kernel/ids.ts'
@@ -6,8 +6,6 @@ import { passing, type TestAccount, type TestAnswer } from '../webhooks/testing/
 import { bound, boundOfEachTest, startMessages, startSmsc } from './testing/message-service.ts'
 
 /* Reached only by a broken service: a loaded machine is slow. */
-vi.setConfig({ testTimeout: 120_000 })
-
 const bench = boundOfEachTest()
 const to = '+420601000011'
 const text = { to, body: 'Dobry den' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLife } from '../../http/testing/crash.ts'
 import type { TestAccount } from '../../messaging/webhooks/testing/test-service.ts'
 import { beginRelease } from '../../numbering/numbers/begin-release.ts'
@@ -10,8 +10,6 @@ import { reconcile } from '../credit/reconcile.ts'
 import { CalendarClock, dayMs, type FeeBench, feeBench, monthMs } from './testing/fee-bench.ts'
 
 /* Reached only by a broken service: a loaded machine is slow. */
-vi.setConfig({ testTimeout: 120_000 })
-
 const feeHal = 9_900
 const clock = new CalendarClock(Date.UTC(2026, 10, 22))
 let db: TestDatabase

@@ -1,12 +1,10 @@
 import { VirtualClock } from '@hovor/clock'
 import { untilOn } from '@hovor/clock/testing'
 import { addressOf, type ShortMessageFields } from '@hovor/smpp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partsOf, type Receiver, type Receiving, startReceiving } from './testing/receiving.ts'
 
 /* Reached only by a broken service: a loaded machine is slow. */
-vi.setConfig({ testTimeout: 120_000 })
-
 const minuteMs = 60_000
 const from = '+420601234567'
 const long = 'Žluťoučký kůň úpěl ďábelské ódy. '.repeat(8).trim()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
 import { joinText } from '@hovor/smpp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { crashAccount, type Life, startLife } from '../../../http/testing/crash.ts'
 import { giveSmsNumber } from '../../../numbering/sms-numbers/testing/give-sms-number.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -17,8 +17,6 @@ import { receiveJobKey, storeInbound } from './store-inbound.ts'
 import { takeMessage } from './take-message.ts'
 
 /* Reached only by a broken service: a loaded machine is slow. */
-vi.setConfig({ testTimeout: 120_000 })
-
 /*
  * A process is killed before each of its steps: while it stores a part, before the response, before the message, and
  * while it stores the message. In every case the next process ends with one message and one event.
