@@ -44,7 +44,7 @@ const stages: Stage[] = [
   },
   {
     name: 'system',
-    command: run('npm', ['run', 'test:system'], 60 * minuteMs),
+    command: run('npm', ['run', 'test:system'], 70 * minuteMs),
     rerun: aloneOn(process.execPath),
   },
   ...others.map(({ version, path }) => ({
