@@ -5,16 +5,22 @@ import { beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { supplier } from '../scenarios/support/supplier.ts'
-import { type Page, violationsOn } from '../users/support/chromium.ts'
+import { ofColors, type Page, violationsOn } from '../users/support/chromium.ts'
+import { changeLanguage } from './support/change-language.ts'
 import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 import { settle } from './support/settle.ts'
 
 const boundMs = 1_200_000
 const widths = [390, 1280] as const
+const locales = ['cs', 'sk', 'en'] as const
+const localeAt = (place: number) => locales[place % locales.length]!
 /** A person has 60 requests a minute, and none may be refused here. */
 const pagesPerPerson = 8
-/** The rules for a page in dark colours that has passed all of them in light ones: nothing but colours changes. */
-const ofColors = { runOnly: ['cat.color'] }
+
+/** In a page: its elements with their looks, without their words. */
+const outline = `[...document.querySelectorAll('body *')]
+  .map((element) => [element.localName, element.getAttribute('class'), element.matches(':disabled')].join(' '))
+  .join()`
 
 /** Every page that the portal has; a new one is looked at too. */
 const portalDir = join(import.meta.dirname, '../../packages/portal')
@@ -48,13 +54,43 @@ describePeer('the portal in a real browser', ['chromium'], () => {
     )
   }
 
-  test.each(['cs', 'sk', 'en'])(
-    'has no violation that axe-core finds, no error and no request to elsewhere, and fits a phone, light and dark (%s)',
-    async (locale) => {
+  test(
+    'has no violation that axe-core finds, no error and no request to elsewhere, and fits a phone, in each language, light and dark',
+    async () => {
       const errors: string[] = []
       const origins = new Set<string>()
       const found: Record<string, readonly string[]> = {}
-      async function look(page: Page, among: readonly string[]) {
+      const opened = new Set<string>()
+
+      /** In dark colours once for each outline: another language that leaves it as it is changes words alone. */
+      async function lookAt(page: Page, path: string, locale: string) {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          if (colorScheme === 'dark' && isKnown(path, await page.evaluate(outline))) continue
+          await page.emulateMedia({ colorScheme })
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 800 })
+            const tooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+            const alerts = await page.locator('main [role=alert]').allTextContents()
+            found[`${path} ${locale} ${colorScheme} ${width}`] = [
+              ...(await violationsOn(page, colorScheme === 'light' ? {} : ofColors)),
+              ...(tooWide ? ['wider than the window'] : []),
+              ...alerts,
+            ]
+          }
+        }
+        await page.emulateMedia({ colorScheme: 'light' })
+      }
+
+      const outlines: Record<string, Set<string>> = {}
+      function isKnown(path: string, shown: string): boolean {
+        outlines[path] ??= new Set()
+        const known = outlines[path].has(shown)
+        outlines[path].add(shown)
+        return known
+      }
+
+      /** Opens each page once, in the language of the one before, and changes the language there. */
+      async function look(page: Page, among: readonly string[], first: number) {
         page.on('console', (message) => {
           if (message.type() === 'error') errors.push(`${page.url()} ${message.text()}`)
         })
@@ -63,37 +99,40 @@ describePeer('the portal in a real browser', ['chromium'], () => {
         page.on('request', (request) => {
           if (request.url().startsWith('http')) origins.add(new URL(request.url()).origin)
         })
-        for (const path of among) {
-          await page.emulateMedia({ colorScheme: 'light' })
+        for (const [nth, path] of among.entries()) {
           const response = await page.goto(`${world.url}${path}`)
           expect(response?.headers()['content-security-policy']).toMatch(/^(?!.*unsafe-).*style-src 'self'/)
-          await settle(page, locale)
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme })
-            for (const width of widths) {
-              await page.setViewportSize({ width, height: 800 })
-              const tooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-              const alerts = await page.locator('main [role=alert]').allTextContents()
-              found[`${path} ${colorScheme} ${width}`] = [
-                ...(await violationsOn(page, colorScheme === 'light' ? {} : ofColors)),
-                ...(tooWide ? ['wider than the window'] : []),
-                ...alerts,
-              ]
-            }
+          for (const turn of locales.keys()) {
+            // The last language of a page is the first one of the next.
+            const locale = localeAt(first + 2 * nth + turn)
+            if (turn > 0) await changeLanguage(page, locale)
+            else opened.add(locale)
+            await settle(page, locale)
+            await lookAt(page, path, locale)
+            expect(await page.locator('html').getAttribute('lang')).toBe(locale)
           }
-          expect(await page.locator('html').getAttribute('lang')).toBe(locale)
         }
       }
       const isOfOperator = (path: string) => path.startsWith('/operator')
       const all = filled().filter((path) => !isOfOperator(path))
+      // Each person has another language from their browser.
+      let people = 0
       for (let from = 0; from < all.length; from += pagesPerPerson) {
-        const reader = await world.join(`${locale}-${from}`, 'member')
-        await world.asPerson(reader, { locale }, (page) => look(page, all.slice(from, from + pagesPerPerson)))
+        const first = people++
+        const reader = await world.join(`reader-${from}`, 'member')
+        await world.asPerson(reader, { locale: localeAt(first) }, (page) =>
+          look(page, all.slice(from, from + pagesPerPerson), first),
+        )
       }
-      await world.asOperator(`operator-${locale}`, { locale }, (page) =>
-        look(page, filled().filter(isOfOperator)),
+      await world.asOperator('operator', { locale: localeAt(people) }, (page) =>
+        look(page, filled().filter(isOfOperator), people),
       )
-      expect(Object.keys(found)).toHaveLength(4 * paths.length)
+      expect([...opened].sort()).toEqual([...locales].sort())
+      const looks = (colorScheme: string) =>
+        Object.keys(found).filter((name) => name.includes(` ${colorScheme} `)).length
+      expect(looks('light')).toBe(widths.length * locales.length * paths.length)
+      expect(Object.keys(outlines)).toHaveLength(paths.length)
+      expect(looks('dark')).toBeGreaterThanOrEqual(widths.length * paths.length)
       expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([])
       expect(errors).toEqual([])
       expect([...origins]).toEqual([world.url])

@@ -72,19 +72,28 @@ export async function enter(page: Page, email: string): Promise<void> {
 export type ChromiumWorld = Awaited<ReturnType<typeof startChromiumWorld>>
 export type { Page }
 
+/** The rules for a page in dark colours that has passed all of them in light ones: nothing but colours changes. */
+export const ofColors = { runOnly: ['cat.color'] }
+
+/** What passes is not described, and no element gets a selector, which would take more time than the rules. */
+const violationsAlone = { resultTypes: ['violations'], selectors: false }
+
 /** The violations that axe-core finds on the open page, as `rule: elements`; of all its rules, or of some by their tags. */
 export async function violationsOn(
   page: Page,
   rules: { readonly runOnly?: readonly string[] } = {},
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe.source)
-  return page.evaluate(async (options) => {
-    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself there
-    const { axe, document } = globalThis as any
-    const { violations } = await axe.run(document, options)
-    return violations.map(
-      ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
-        `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
-    )
-  }, rules)
+  return page.evaluate(
+    async (options) => {
+      // biome-ignore lint/suspicious/noExplicitAny: axe puts itself there
+      const { axe, document } = globalThis as any
+      const { violations } = await axe.run(document, options)
+      return violations.map(
+        ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
+          `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
+      )
+    },
+    { ...rules, ...violationsAlone },
+  )
 }
