@@ -36,11 +36,15 @@ export function copyTree(): TreeCopy {
 const execute = promisify(execFile)
 
 /** Runs a program in `dir`; returns its output, and rejects with it when the program fails. */
-export async function run(dir: string, program: string, args: readonly string[]): Promise<string> {
+export async function run(
+  dir: string,
+  program: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> {
   // Without the variables of the surrounding test run.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST$)/.test(name)),
-  )
+  const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST$)/.test(name))
+  const env = { ...Object.fromEntries(own), ...variables }
   try {
     const { stdout } = await execute(program, args, { cwd: dir, env, maxBuffer: 64 * 1024 * 1024 })
     return stdout
