@@ -11,10 +11,15 @@ import { watcherOf } from './support/watcher.ts'
 
 const token = 'token-of-the-engine-processes'
 const talkative = '+420601000001'
+/** Answers and hangs up soon. */
+const brief = '+420601559102'
 const atEnd = atEndOfFile()
 let service: Service
 let hook: Receiver
 let engines: readonly { readonly port: number; readonly url: string }[]
+/** Those that run, by their index: each stays for the tests that follow, until one ends it. */
+const running = new Map<number, Command>()
+const started: Command[] = []
 
 beforeAll(async () => {
   hook = await startReceiver(atEnd)
@@ -24,6 +29,9 @@ beforeAll(async () => {
   }))
   const env = { HOVOR_ENGINE_URLS: engines.map(({ url }) => url).join(','), HOVOR_ENGINE_TOKEN: token }
   service = await startService(atEnd, { env })
+  const { api } = await makeParty(service.url)
+  const answers = { behaviour: 'answer', voice: 'silence', hangUpAfterSecs: 3 }
+  expect2xx(await api.send('PUT', `/sandbox/v1/subscribers/${encodeURIComponent(brief)}`, answers))
 })
 
 describe('a service whose conversations run in engine processes', () => {
@@ -42,23 +50,22 @@ describe('a service whose conversations run in engine processes', () => {
   })
 
   test('talks as it does by itself, outbound and inbound', async () => {
-    await withEngine(0, async () => {
-      const [caller, called] = [await makeParty(service.url), await makeParty(service.url)]
-      const id = await place(caller)
-      await callIn(called)
-      const call = await ended(caller, id)
-      expect(call).toMatchObject({
-        status: 'completed',
-        goal: { result: 'success' },
-        data: { name: expect.any(String), plate: expect.any(String) },
-        hasRecording: true,
-      })
-      expect(call.timing.turns.length).toBeGreaterThan(1)
-      const inbound = await pacedUntil('the inbound call', async () =>
-        (await callsOf(called)).find(({ endedAt }) => endedAt !== undefined),
-      )
-      expect(inbound).toMatchObject({ direction: 'in', status: 'completed' })
+    await engineAt(0)
+    const [caller, called] = [await makeParty(service.url), await makeParty(service.url)]
+    const id = await place(caller)
+    await callIn(called)
+    const call = await ended(caller, id)
+    expect(call).toMatchObject({
+      status: 'completed',
+      goal: { result: 'success' },
+      data: { name: expect.any(String), plate: expect.any(String) },
+      hasRecording: true,
     })
+    expect(call.timing.turns.length).toBeGreaterThan(1)
+    const inbound = await pacedUntil('the inbound call', async () =>
+      (await callsOf(called)).find(({ endedAt }) => endedAt !== undefined),
+    )
+    expect(inbound).toMatchObject({ direction: 'in', status: 'completed' })
   })
 
   for (const [how, signal] of [
@@ -66,30 +73,35 @@ describe('a service whose conversations run in engine processes', () => {
     ['hangs', 'SIGSTOP'],
   ] as const) {
     test(`ends the calls of an engine that ${how} as engine_error, and runs the next call in another`, async () => {
-      await withEngine(0, (first) =>
-        withEngine(1, async (second) => {
-          const party = await makeParty(service.url, hook.url)
-          const id = await place(party)
-          await spoken(party, id, 2)
-          const talks = await healthOf(0)
-          ;(talks.conversations > 0 ? first : second).kill(signal)
-          const call = await ended(party, id)
-          expect(call).toMatchObject({ status: 'failed', endReason: 'engine_error', priceHal: 0 })
-          expect(call.transcript.length).toBeGreaterThanOrEqual(2)
-          await pacedUntil('the event', () => hook.of('call.failed', id).length > 0)
-          expect(hook.of('call.failed', id).map(({ data }) => data.endReason)).toEqual(['engine_error'])
-          expect(hook.of('call.completed', id)).toEqual([])
-          await spoken(party, await place(party), 1)
-        }),
-      )
+      for (const index of [0, 1]) await engineAt(index)
+      const party = await makeParty(service.url, hook.url)
+      const id = await place(party)
+      await spoken(party, id, 2)
+      const talking = (await healthOf(0)).conversations > 0 ? 0 : 1
+      running.get(talking)?.kill(signal)
+      const call = await ended(party, id)
+      expect(call).toMatchObject({ status: 'failed', endReason: 'engine_error', priceHal: 0 })
+      expect(call.transcript.length).toBeGreaterThanOrEqual(2)
+      await pacedUntil('the event', () => hook.of('call.failed', id).length > 0)
+      expect(hook.of('call.failed', id).map(({ data }) => data.endReason)).toEqual(['engine_error'])
+      expect(hook.of('call.completed', id)).toEqual([])
+      const next = await place(party, brief)
+      await spoken(party, next, 1)
+      // Whoever comes next finds an engine that talks with nobody else.
+      await ended(party, next)
+      await endEngine(talking)
     })
   }
 })
 
-test('an engine process does not ask for settings that only the service needs', () =>
-  withEngine(0, async ({ err }) => expect(err.filter((line) => !line.startsWith('{'))).toEqual([])))
+test('an engine process does not ask for settings that only the service needs', async () => {
+  if (running.size === 0) await engineAt(0)
+  expect(started.flatMap(({ err }) => err).filter((line) => !line.startsWith('{'))).toEqual([])
+})
 
-async function withEngine(index: 0 | 1, run: (engine: Command) => Promise<void>): Promise<void> {
+/** Starts the engine of an index unless it runs. */
+async function engineAt(index: number): Promise<void> {
+  if (running.has(index)) return
   const { api } = await makeParty(service.url)
   const { models } = (await api.get('/sandbox/v1/world')).body
   const engine = runHovor(['--json', 'engine'], {
@@ -108,16 +120,20 @@ async function withEngine(index: 0 | 1, run: (engine: Command) => Promise<void>)
       HOVOR_TRUNK_SRTP: 'required',
     },
   })
-  try {
-    await pacedUntil('the engine is up', async () => (await healthOf(index)) !== undefined)
-    await run(engine)
-  } finally {
-    engine.kill('SIGKILL')
-    await engine.exited
-  }
+  running.set(index, engine)
+  started.push(engine)
+  atEnd(() => endEngine(index))
+  await pacedUntil('the engine is up', async () => (await healthOf(index)) !== undefined)
 }
 
-const healthOf = (index: 0 | 1): Promise<Json> =>
+async function endEngine(index: number): Promise<void> {
+  const engine = running.get(index)
+  running.delete(index)
+  engine?.kill('SIGKILL')
+  await engine?.exited
+}
+
+const healthOf = (index: number): Promise<Json> =>
   fetch(`${engines[index]!.url}/healthz`).then(
     (answer) => answer.json(),
     () => undefined,
@@ -136,9 +152,9 @@ async function spoken(party: Party, id: string, lines: number): Promise<void> {
 }
 
 /** The service finds an engine within two seconds. */
-async function place(party: Party): Promise<string> {
+async function place(party: Party, to = talkative): Promise<string> {
   const answer = await pacedUntil('an engine takes the call', async () => {
-    const placed = await party.api.send('POST', '/v1/calls', { to: talkative, agentId: party.agentId })
+    const placed = await party.api.send('POST', '/v1/calls', { to, agentId: party.agentId })
     return placed.body.error?.code !== 'engine_unavailable' && placed
   })
   expect(answer.status).toBe(201)
