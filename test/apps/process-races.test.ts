@@ -2,9 +2,12 @@ import { test } from 'vitest'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { startProcessRaces } from './support/process-races.ts'
 
-/** Two of them with a process killed, another each time; the ring `soak` has more. */
-const rounds = 20
-const killEvery = 9
+/**
+ * Two of them with a process killed, another each time: beside a replay and beside a revocation. The ring `soak` has
+ * more.
+ */
+const rounds = 8
+const killEvery = 3
 const boundMs = 180_000 + rounds * 20_000
 const atEnd = atEndOfFile(boundMs)
 
