@@ -21,12 +21,13 @@ export interface BackupFlags {
  */
 export async function runBackup(entry: Entry, json: boolean, flags: BackupFlags): Promise<void> {
   const { config } = readConfig(entry.env)
+  // Before the service is loaded, which takes a second.
+  const target = backupTarget(flags.to, systemClock.nowMs())
   const { backUpConfigured, createLog, removeLeftovers } = await import('@hovor/server')
   const stream = { write: (line: string) => entry.err(line.trimEnd()) }
   const log = createLog({ level: 'error', nodeId: randomUUID(), keepPii: false, stream })
   const stop = new AbortController()
   void entry.interrupted.then(() => stop.abort())
-  const target = backupTarget(flags.to, systemClock.nowMs())
   const removed = await removeLeftovers(dirname(target), systemClock.nowMs())
   if (!json) for (const path of removed) entry.out(`Removed ${path}, left by a backup that was killed.`)
   const startedMs = systemClock.monotonicMs()
