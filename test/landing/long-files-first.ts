@@ -9,11 +9,10 @@ import { BaseSequencer } from 'vitest/node'
  */
 export const longFiles: Readonly<Record<string, number>> = {
   'test/specmatic/contract.test.ts': 468,
-  'test/scenarios/backup.test.ts': 400,
-  'test/scenarios/crash-harness.test.ts': 358,
+  'test/scenarios/backup.test.ts': 260,
   'test/portal/pages.test.ts': 260,
   'test/calls/calls.test.ts': 201,
-  'test/scenarios/engine-processes.test.ts': 176,
+  'test/scenarios/crash-harness.test.ts': 200,
   'test/portal/restart.test.ts': 154,
   'test/scenarios/demo.test.ts': 151,
   'packages/server/src/platform/db/embedded/supervisor.test.ts': 142,
@@ -27,6 +26,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/money/payment-faults.test.ts': 117,
   'test/scenarios/shared-secrets.test.ts': 115,
   'test/calls/screening.test.ts': 113,
+  'test/scenarios/engine-processes.test.ts': 110,
   'test/talk/phone-browser.test.ts': 108,
   'test/calls/callback.test.ts': 107,
   'test/scenarios/external-agents.test.ts': 107,
