@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import type { AtEnd } from '../scenarios/support/command.ts'
 import { sharedService } from '../support/shared/shared.ts'
-import { linters, lintTimeoutMs, onlyPath } from './support/linters.ts'
+import { type Described, linters, lintTimeoutMs } from './support/linters.ts'
+import { onlyPath } from './support/only-path.ts'
 
 const timeout = lintTimeoutMs + 10_000
 
@@ -38,7 +39,7 @@ describePeer('linters of the running service’s OpenAPI description', ['referee
 
     test(`${title} finds a seeded fault`, { timeout }, async () => {
       const document = onlyPath(JSON.parse(served), '/v1/account')
-      fault.make(document)
+      fault.make(document as unknown as Described)
       const { exitCode, report } = await lint(fileOf(JSON.stringify(document)))
       expect(exitCode).toBe(1)
       expect(report).toContain(fault.rule)

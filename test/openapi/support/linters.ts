@@ -29,35 +29,6 @@ export interface Described {
   }
 }
 
-/**
- * The description of one path with the schemas, responses and parameters that it refers to: a linter takes seconds for
- * it, and half a minute for all of them.
- */
-export function onlyPath(document: Document, path: string): Described {
-  const { paths, components, webhooks: _, ...rest } = document
-  const operations = { [path]: paths[path] }
-  const kept: Record<string, Record<string, unknown>> = { securitySchemes: components.securitySchemes! }
-  const keepFrom = (part: unknown): void => {
-    for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(
-      /"#\/components\/(\w+)\/([^"]+)"/g,
-    )) {
-      kept[kind] ??= {}
-      const among = kept[kind]
-      if (name in among) continue
-      among[name] = components[kind]![name]
-      keepFrom(among[name])
-    }
-  }
-  keepFrom(operations)
-  return { ...rest, paths: operations, components: kept } as unknown as Described
-}
-
-interface Document {
-  readonly paths: Readonly<Record<string, unknown>>
-  readonly components: Readonly<Record<string, Record<string, unknown>>>
-  readonly webhooks?: unknown
-}
-
 const accountSchema = (document: Described) => document.components.schemas.Account!
 
 export const linters: readonly Linter[] = [

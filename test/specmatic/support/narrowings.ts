@@ -8,6 +8,13 @@ import { numbers } from './narrowings/numbers.ts'
 import { setupOrders } from './narrowings/setup-orders.ts'
 import { tasks, taskVariants } from './narrowings/tasks.ts'
 
+/** Operations that take the header, without `createTool` and `sendMessage`, which are asked with it. */
+const repeatable = [
+  ...['createAgent', 'publishAgentDraft', 'placeCall', 'placeTestCall', 'createRelay', 'createTopup'],
+  ...['setupAutoTopup', 'createProforma', 'createIntegration', 'buyNumber', 'orderNumbers', 'buySmsNumber'],
+  ...['createTask', 'createOutboundTask', 'startTask', 'processTask', 'replayDelivery'],
+]
+
 /** All of them. */
 export const narrowings: readonly Narrowing[] = [
   ...accounting,
@@ -18,6 +25,12 @@ export const narrowings: readonly Narrowing[] = [
   ...numbers,
   ...setupOrders,
   ...tasks,
+  {
+    operations: repeatable,
+    field: 'header Idempotency-Key',
+    schema: null,
+    because: 'one step of the service reads it for all, and it makes every request of an operation four',
+  },
 ]
 
 /** By operation, for bodies that can be filled in several ways that must not be mixed. */

@@ -85,6 +85,12 @@ export interface Party {
   readonly records: Readonly<Partial<Record<StandIn, string>>>
 }
 
+/** An account that has little at first. */
+export interface Growing extends Party {
+  /** Adds what it lacks of what a request names. */
+  provide(isNamed: (standIn: string) => boolean): Promise<void>
+}
+
 /** One letter too many for an address. */
 export const toolAddress = 'https://api.example.com:443'
 const tool = { name: 'find_order', description: 'Finds an order.', url: toolAddress }
@@ -126,38 +132,95 @@ async function connections(api: Client): Promise<Party['records']> {
   }
 }
 
-/** With a number, an agent on it, a campaign, a tool, connections, a do-not-call number, a second key and a webhook. */
-export async function freshParty(url: string, webhookUrl: string): Promise<Party> {
+/** What a new account gets only when a request names it: all of it together takes most of an account's requests. */
+interface Extra {
+  readonly named: readonly StandIn[]
+  make(api: Client, party: { readonly url: string; readonly agent: string }): Promise<Party['records']>
+}
+
+const extras: readonly Extra[] = [
+  {
+    named: [
+      ...(['calendar', 'calendarUser', 'calendarPassword', 'start', 'end', 'books'] as const),
+      ...(['erpUrl', 'erpCompany', 'erpUser', 'erpPassword'] as const),
+    ],
+    make: connections,
+  },
+  {
+    named: ['task'],
+    async make(api, { agent }) {
+      return { task: expect2xx(await api.send('POST', '/v1/tasks', campaignOf(agent))).task.id }
+    },
+  },
+  {
+    named: ['tool'],
+    async make(api) {
+      return { tool: expect2xx(await api.send('POST', '/v1/tools', tool)).tool.id }
+    },
+  },
+  {
+    named: ['listed'],
+    async make(api) {
+      expect2xx(await api.send('POST', '/v1/dnc', { e164: listed }))
+      return { listed }
+    },
+  },
+  {
+    named: ['account'],
+    async make(api) {
+      return { account: await accountOf(api) }
+    },
+  },
+  {
+    named: ['key'],
+    async make(api, { url }) {
+      const path = `/operator/v1/accounts/${await accountOf(api)}/api-keys`
+      return { key: expect2xx(await operatorOf(url).send('POST', path)).apiKey.id }
+    },
+  },
+]
+
+/** With a number and an agent on it; the rest follows when a request names it. */
+export async function freshParty(url: string, webhookUrl: string): Promise<Growing> {
   const api = await makeAccount(url)
-  const account = await accountOf(api)
   const number: string = expect2xx(await api.send('POST', '/v1/numbers', { country: 'CZ' })).number.e164
-  const agent = { name: 'Anna', language: 'cs', numberE164: number, systemPrompt: 'Be brief.' }
-  const [connected, made, toolMade, noted, webhook, key] = await Promise.all([
-    connections(api),
-    api.send('POST', '/v1/agents', agent),
-    api.send('POST', '/v1/tools', tool),
-    api.send('POST', '/v1/dnc', { e164: listed }),
+  const wanted = { name: 'Anna', language: 'cs', numberE164: number, systemPrompt: 'Be brief.' }
+  const [made, webhook] = await Promise.all([
+    api.send('POST', '/v1/agents', wanted),
     api.send('PUT', '/v1/webhook', { url: webhookUrl }),
-    operatorOf(url).send('POST', `/operator/v1/accounts/${account}/api-keys`),
   ])
   expect2xx(webhook)
-  expect2xx(noted)
-  const agentId: string = expect2xx(made).agent.id
+  const agent: string = expect2xx(made).agent.id
+  const records: Partial<Record<StandIn, string>> = {
+    ...{ number, agent, webhook: webhookUrl, handset: '%2B420601000011' },
+  }
+  const missing = new Set(extras)
+  const add = async (extra: Extra) => {
+    missing.delete(extra)
+    Object.assign(records, await extra.make(api, { url, agent }))
+  }
   return {
     keys: [api.key],
-    records: {
-      account,
-      number,
-      webhook: webhookUrl,
-      handset: '%2B420601000011',
-      agent: agentId,
-      task: expect2xx(await api.send('POST', '/v1/tasks', campaignOf(agentId))).task.id,
-      tool: expect2xx(toolMade).tool.id,
-      listed,
-      key: expect2xx(key).apiKey.id,
-      ...connected,
+    records,
+    async provide(isNamed) {
+      const needed = [...missing].filter(({ named }) => named.some((name) => isNamed(standIns[name])))
+      await Promise.all(needed.map(add))
     },
   }
+}
+
+/** With all of it: a campaign, a tool, connections, a do-not-call number and a second key too. */
+export async function fullParty(url: string, webhookUrl: string): Promise<Party> {
+  const { keys, records, provide } = await freshParty(url, webhookUrl)
+  await provide(() => true)
+  return { keys, records }
+}
+
+/** With no more of it than these. */
+async function partyWith(url: string, webhookUrl: string, ...wanted: StandIn[]): Promise<Party> {
+  const { keys, records, provide } = await freshParty(url, webhookUrl)
+  await provide((standIn) => wanted.some((name) => standIns[name] === standIn))
+  return { keys, records }
 }
 
 /** Two contacts, called by that agent on another day. */
@@ -175,7 +238,7 @@ export const campaignOf = (agentId: string) => ({
 
 /** With a campaign that runs, and one whose contact is in review: its number cannot be called. */
 export async function campaigningParty(url: string, webhookUrl: string): Promise<Party> {
-  const party = await freshParty(url, webhookUrl)
+  const party = await partyWith(url, webhookUrl)
   const api = client(url, party.keys[0]!)
   const campaign = campaignOf(party.records.agent!)
   const running = expect2xx(await api.send('POST', '/v1/outbound-tasks', campaign)).task
@@ -192,7 +255,7 @@ export async function campaigningParty(url: string, webhookUrl: string): Promise
 
 /** With an SMS and a recorded call, lists of more than one record, and nine keys to read them with. */
 export async function talkedParty(url: string, webhookUrl: string): Promise<Party> {
-  const { keys, records } = await freshParty(url, webhookUrl)
+  const { keys, records } = await fullParty(url, webhookUrl)
   const api = client(url, keys[0]!)
   const subscriber = `+42060188${String(randomInt(10_000)).padStart(4, '0')}`
   const behaviour = { behaviour: 'answer', hangUpAfterSecs: 2, voice: 'tones' }
@@ -300,14 +363,14 @@ export async function closedParty(url: string): Promise<Party> {
 
 /** Suspended by the operator. */
 export async function suspendedParty(url: string, webhookUrl: string): Promise<Party> {
-  const party = await freshParty(url, webhookUrl)
+  const party = await fullParty(url, webhookUrl)
   expect2xx(await operatorOf(url).send('POST', `/operator/v1/accounts/${party.records.account}/suspend`, {}))
   return party
 }
 
 /** Without any credit. */
 export async function poorParty(url: string, webhookUrl: string): Promise<Party> {
-  const party = await freshParty(url, webhookUrl)
+  const party = await fullParty(url, webhookUrl)
   const quotedSetup = await quoteSetup(url, client(url, party.keys[0]!))
   const { availableHal } = expect2xx(await client(url, party.keys[0]!).get('/v1/balance'))
   const taken = { amountHal: -availableHal, reason: 'a poor account' }
@@ -386,7 +449,7 @@ export async function settingUpParty(url: string): Promise<Party> {
 
 /** With a posted event. */
 export async function toldParty(url: string, webhookUrl: string): Promise<Party> {
-  const party = await freshParty(url, webhookUrl)
+  const party = await partyWith(url, webhookUrl, 'account')
   const api = client(url, party.keys[0]!)
   expect2xx(await api.send('POST', '/v1/messages', { to: '+420601000011', body: 'Dobrý den' }))
   const delivery: string = await pacedUntil('the event has a delivery', async () => {
@@ -397,14 +460,14 @@ export async function toldParty(url: string, webhookUrl: string): Promise<Party>
 
 /** With one SMS number, so another can be bought. */
 export async function textingParty(url: string, webhookUrl: string): Promise<Party> {
-  const party = await freshParty(url, webhookUrl)
+  const party = await partyWith(url, webhookUrl)
   const { smsNumber } = expect2xx(await client(url, party.keys[0]!).send('POST', '/v1/sms-numbers'))
   return { ...party, records: { ...party.records, smsNumber: smsNumber.e164 } }
 }
 
 /** With test deliveries only. */
 export async function triedParty(url: string, webhookUrl: string): Promise<Party> {
-  const party = await freshParty(url, webhookUrl)
+  const party = await partyWith(url, webhookUrl, 'account')
   const api = client(url, party.keys[0]!)
   expect2xx(await api.send('POST', '/v1/webhook/test'))
   const delivery: string = expect2xx(await api.get('/v1/webhook/deliveries')).deliveries[0].id
@@ -413,7 +476,7 @@ export async function triedParty(url: string, webhookUrl: string): Promise<Party
 
 /** With an agent and a campaign changed since they were read. */
 export async function revisedParty(url: string, webhookUrl: string): Promise<Party> {
-  const party = await freshParty(url, webhookUrl)
+  const party = await partyWith(url, webhookUrl, 'task')
   const api = client(url, party.keys[0]!)
   expect2xx(await api.send('PATCH', `/v1/tasks/${party.records.task}`, { budgetHal: 1000 }))
   expect2xx(await api.send('PATCH', `/v1/agents/${party.records.agent}`, { goal: 'To be of help' }))
@@ -422,7 +485,7 @@ export async function revisedParty(url: string, webhookUrl: string): Promise<Par
 
 /** With an agent that has a version before the live one. */
 export async function publishedParty(url: string, webhookUrl: string): Promise<Party> {
-  const party = await freshParty(url, webhookUrl)
+  const party = await partyWith(url, webhookUrl)
   await publish(client(url, party.keys[0]!), party.records.agent!)
   return party
 }
@@ -436,7 +499,7 @@ async function publish(api: Client, agent: string): Promise<void> {
 
 /** A number that rejected five calls in a row. */
 export async function blockedParty(url: string, webhookUrl: string): Promise<Party> {
-  const party = await freshParty(url, webhookUrl)
+  const party = await partyWith(url, webhookUrl)
   const api = client(url, party.keys[0]!)
   const blocked = `+42060189${String(randomInt(10_000)).padStart(4, '0')}`
   const path = `/sandbox/v1/subscribers/${encodeURIComponent(blocked)}`
@@ -449,7 +512,7 @@ export async function blockedParty(url: string, webhookUrl: string): Promise<Par
 
 /** The SMSC refuses the next SMS. */
 export async function unluckyParty(url: string, webhookUrl: string): Promise<Party> {
-  const party = await freshParty(url, webhookUrl)
+  const party = await partyWith(url, webhookUrl)
   const api = client(url, party.keys[0]!)
   const fault = { target: 'smsc', fault: 'reject', count: 1 }
   expect2xx(await api.send('PUT', '/sandbox/v1/faults', fault))
@@ -465,7 +528,7 @@ async function payByCard(api: Client): Promise<void> {
 
 /** The payment provider refuses the next request. */
 export async function unpaidParty(url: string, webhookUrl: string): Promise<Party> {
-  const party = await freshParty(url, webhookUrl)
+  const party = await partyWith(url, webhookUrl)
   const quotedSetup = await quoteSetup(url, client(url, party.keys[0]!))
   const fault = { target: 'pay', fault: 'reject', count: 1 }
   expect2xx(await client(url, party.keys[0]!).send('PUT', '/sandbox/v1/faults', fault))
@@ -474,7 +537,7 @@ export async function unpaidParty(url: string, webhookUrl: string): Promise<Part
 
 /** The operator has stocked an SMS number and enabled a host that no other party requests. */
 export async function stockedParty(url: string, webhookUrl: string): Promise<Party> {
-  const party = await freshParty(url, webhookUrl)
+  const party = await partyWith(url, webhookUrl)
   const erpHost = `erp-${randomInt(1_000_000_000)}.example.com`
   const stockedSms = `+420797${String(randomInt(1_000_000)).padStart(6, '0')}`
   expect2xx(await operatorOf(url).send('POST', '/operator/v1/integration-hosts', { host: erpHost }))
@@ -517,7 +580,7 @@ export async function liveParty(url: string): Promise<Party> {
 
 /** With an exhausted rate limit. */
 export async function exhaustedParty(url: string, webhookUrl: string): Promise<Party> {
-  const party = await freshParty(url, webhookUrl)
+  const party = await partyWith(url, webhookUrl)
   const api = client(url, party.keys[0]!)
   while ((await api.get('/v1/balance')).status !== 429);
   return party

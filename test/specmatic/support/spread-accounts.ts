@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { AtEnd } from '../../scenarios/support/command.ts'
 import { operatorToken } from '../../scenarios/support/service.ts'
 import * as parties from './parties.ts'
-import { cursorStandIn, type Party, standIns } from './parties.ts'
+import { cursorStandIn, type Growing, type Party, standIns } from './parties.ts'
 
 /** A key has 60 requests a minute; some are used to set the account up. */
 const requestsPerKey = 40
@@ -13,10 +13,11 @@ const answersWithinMs = 30_000
 /** Above the size limit of any body. */
 const tooManyBytes = 4_500_000
 
-type Make = (serviceUrl: string, webhookUrl: string) => Promise<Party>
+type Make = (serviceUrl: string, webhookUrl: string) => Promise<Party | Growing>
 
 const makers = {
   fresh: parties.freshParty,
+  listing: parties.fullParty,
   talked: parties.talkedParty,
   suspended: parties.suspendedParty,
   poor: parties.poorParty,
@@ -82,7 +83,7 @@ export async function spreadAccounts(
 }
 
 interface Turn {
-  readonly party: Party
+  readonly party: Party | Growing
   readonly key: string
   /** The account has changed: the next request gets another. */
   retire(): void
@@ -90,8 +91,8 @@ interface Turn {
 
 /** One account of a kind after another; the next new one is created while its predecessor serves. */
 function takeTurns(kind: Kind, make: () => Promise<Party>): () => Promise<Turn> {
-  let current: Promise<Party> | undefined
-  let next: Promise<Party> | undefined
+  let current: ReturnType<Make> | undefined
+  let next: ReturnType<Make> | undefined
   let taken = 0
   let madeMs = 0
   return async () => {
@@ -131,7 +132,10 @@ async function serve(request: IncomingMessage, response: ServerResponse, { turns
   const body = listsOfUnlike.test(path) ? withoutTwins(sent) : sent
   const word = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   const [who, twist] = word?.split('+') ?? []
-  const turn = twist === 'nowhere' ? undefined : await turns.get(kindFor(who, path) as Kind)?.()
+  const turn =
+    twist === 'nowhere' ? undefined : await turns.get(kindFor(who, path, request.method) as Kind)?.()
+  const text = `${path} ${body}`
+  if (turn !== undefined && 'provide' in turn.party) await turn.party.provide((one) => isNamed(one, text))
   const isOperator = who === 'operator' || twist === 'by-operator'
   const token = isOperator ? operatorToken : (turn?.key ?? word)
   const headers = {
@@ -172,8 +176,13 @@ const ofPayments = [standIns.proforma, standIns.payment]
 
 const ofCalls = [standIns.call, standIns.message, standIns.document, standIns.request, cursorStandIn]
 
-/** Requests about a call, a second page or an earlier version go to an account that has one. */
-function kindFor(who: string | undefined, path: string): string | undefined {
+/** Requests about a call, a second page or an earlier version go to an account that has one; lists are not empty. */
+function kindFor(who: string | undefined, path: string, method = 'GET'): string | undefined {
+  const kind = byRecords(who, path)
+  return kind === 'fresh' && method === 'GET' ? 'listing' : kind
+}
+
+function byRecords(who: string | undefined, path: string): string | undefined {
   if ((who === 'operator' || who === 'fresh') && namesOneOf(ofOrders, path)) return 'ordering'
   if ((who === 'operator' || who === 'fresh') && namesOneOf(ofSetups, path)) return 'settingUp'
   if ((who === 'operator' || who === 'fresh') && namesOneOf(ofPayments, path)) return 'paying'
@@ -228,6 +237,9 @@ const anywhere = (standIn: string): RegExp =>
 
 const fill = (text: string, standIn: string, record: string): string =>
   text.replaceAll(anywhere(standIn), record)
+
+const isNamed = (standIn: string, text: string): boolean =>
+  namesOneOf([standIn, encodeURIComponent(standIn)], text)
 
 const namesOneOf = (standIns: readonly string[], path: string): boolean =>
   standIns.some((one) => path.search(anywhere(one)) >= 0)
