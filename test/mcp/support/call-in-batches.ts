@@ -39,8 +39,11 @@ export const callWithSdk2 =
   (revision: Revision): BatchCaller =>
   async (url, batches) => {
     const told: Told[] = []
+    // One client for all keys: it compiles the schemas of every tool that it lists.
+    let key = batches[0]!.apiKey
+    const mcp = await connectMcp(url, () => key, revision)
     for (const { apiKey, calls } of batches) {
-      const mcp = await connectMcp(url, apiKey, revision)
+      key = apiKey
       for (const { name, arguments: given } of calls)
         told.push(
           await mcp.call(name, { ...given }).then(
@@ -48,7 +51,7 @@ export const callWithSdk2 =
             (error) => ({ thrown: String(error) }),
           ),
         )
-      await mcp.close()
     }
+    await mcp.close()
     return told
   }

@@ -23,19 +23,25 @@ export interface McpClient {
 }
 
 /**
- * The official client, connected with a key. It lists the tools first, so that it checks their results against the
- * schemas.
+ * The official client, connected with a key, or with the one that a function names for each request. It lists the tools
+ * first, so that it checks their results against the schemas.
  */
 export async function connectMcp(
   baseUrl: string,
-  apiKey: string,
+  apiKey: string | (() => string),
   revision: Revision = '2026-07-28',
   search = '',
 ): Promise<McpClient> {
   const mode = revision === '2025-11-25' ? 'legacy' : { pin: revision }
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
-  const requestInit = { headers: { authorization: `Bearer ${apiKey}` } }
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp${search}`), { requestInit }))
+  const withKey: typeof fetch = (to, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('authorization', `Bearer ${typeof apiKey === 'string' ? apiKey : apiKey()}`)
+    return fetch(to, { ...init, headers })
+  }
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp${search}`), { fetch: withKey }),
+  )
   await client.listTools()
   return {
     client,
