@@ -56,15 +56,14 @@ afterAll(() => {
   if (initialized !== undefined) rmSync(initialized, { recursive: true, force: true })
 })
 
-/** The same with a cluster in it, of a server that was stopped: creating one takes seconds. */
-async function initializedDir(): Promise<string> {
+/** A new directory with a cluster in it, of a server that was stopped: creating one takes seconds. */
+async function initializedDir(dir = freshDir()): Promise<string> {
   if (initialized === undefined) {
     const first = mkdtempSync(join(tmpdir(), 'hovor-sup-'))
     chmodSync(first, 0o755)
     await (await startEmbedded({ dataDir: first, clock: systemClock, log: silentLog })).stop()
     initialized = first
   }
-  const dir = freshDir()
   // With the owners of the files: as root, PostgreSQL runs as another user.
   execFileSync('cp', ['-a', '--reflink=auto', `${initialized}/.`, dir])
   return dir
@@ -159,7 +158,7 @@ describe('a start', () => {
   })
 
   test('finds its data again after a stop', async () => {
-    const dir = freshDir()
+    const dir = await initializedDir()
     const first = await start(dir)
     await ask(first, 'create table kept as select 42 as answer')
     await first.stop()
@@ -168,7 +167,7 @@ describe('a start', () => {
   })
 
   test.runIf(root)('as root runs the server as another user', async () => {
-    const server = await start(freshDir())
+    const server = await start(await initializedDir())
     expect(statSync(`/proc/${server.postmasterPid}`).uid).not.toBe(0)
   })
 
@@ -248,7 +247,8 @@ describe('a start', () => {
 
   test('with a path too long for a socket uses a short socket directory', async () => {
     const dir = join(freshDir(), 'a'.repeat(60), 'b'.repeat(60))
-    const server = await start(dir)
+    mkdirSync(dir, { recursive: true })
+    const server = await start(await initializedDir(dir))
     expect(Buffer.byteLength(`${server.connection.host}/.s.PGSQL.5432`)).toBeLessThanOrEqual(103)
     cleanups.push(() => rmSync(server.connection.host ?? '', { recursive: true, force: true }))
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
