@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { supplier } from '../scenarios/support/supplier.ts'
-import { ofColors, type Page, violationsOn } from '../users/support/chromium.ts'
+import { type Page, violationsOn } from '../users/support/chromium.ts'
 import { changeLanguage } from './support/change-language.ts'
 import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 import { settle } from './support/settle.ts'
@@ -16,6 +16,8 @@ const locales = ['cs', 'sk', 'en'] as const
 const localeAt = (place: number) => locales[place % locales.length]!
 /** A person has 60 requests a minute, and none may be refused here. */
 const pagesPerPerson = 8
+/** The rules for a page in dark colours that has passed all of them in light ones: nothing but colours changes. */
+const ofColors = { runOnly: ['cat.color'] }
 
 /** In a page: its elements with their looks, without their words. */
 const outline = `[...document.querySelectorAll('body *')]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
-import { type ChromiumWorld, ofColors, startChromiumWorld, violationsOn } from './support/chromium.ts'
+import { type ChromiumWorld, startChromiumWorld, violationsOn } from './support/chromium.ts'
 
 const boundMs = 240_000
 const minuteMs = 60_000
@@ -48,7 +48,7 @@ describePeer('the documentation in a real browser', ['chromium'], () => {
               await page.setViewportSize({ width, height: 800 })
               const tooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
               found[`${path} ${colorScheme} ${width}`] = [
-                ...(await violationsOn(page, colorScheme === 'light' ? {} : ofColors)),
+                ...(await violationsOn(page)),
                 ...(tooWide ? ['wider than the window'] : []),
               ]
             }

@@ -72,10 +72,7 @@ export async function enter(page: Page, email: string): Promise<void> {
 export type ChromiumWorld = Awaited<ReturnType<typeof startChromiumWorld>>
 export type { Page }
 
-/** The rules for a page in dark colours that has passed all of them in light ones: nothing but colours changes. */
-export const ofColors = { runOnly: ['cat.color'] }
-
-/** What passes is not described, and no element gets a selector, which would take more time than the rules. */
+/** What passes is not described, and no element gets a selector, which takes time. */
 const violationsAlone = { resultTypes: ['violations'], selectors: false }
 
 /** The violations that axe-core finds on the open page, as `rule: elements`; of all its rules, or of some by their tags. */
