@@ -49,7 +49,7 @@ describePeer('the clients that people use, at the running service', ['referees']
   let tools: readonly Tool[]
   const missingRecords = (Object.values(operations) as Operation[]).flatMap(missingRecordCall)
 
-  /** What each client was told, of all calls at once: it takes seconds to start. */
+  /** The responses of each client, to all calls at once: a client takes seconds to start. */
   const told = new Map<BatchCaller, Promise<readonly Told[]>>()
   const toldTo = (call: BatchCaller) => {
     const unknown = tools.map(({ name }) => ({ name, arguments: { colour: 'red' } }))

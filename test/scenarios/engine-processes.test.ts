@@ -87,7 +87,7 @@ describe('a service whose conversations run in engine processes', () => {
       expect(hook.of('call.completed', id)).toEqual([])
       const next = await place(party, brief)
       await spoken(party, next, 1)
-      // Whoever comes next finds an engine that talks with nobody else.
+      // The next test finds an engine that talks with nobody else.
       await ended(party, next)
       await endEngine(talking)
     })

@@ -132,7 +132,7 @@ async function connections(api: Client): Promise<Party['records']> {
   }
 }
 
-/** What a new account gets only when a request names it: all of it together takes most of an account's requests. */
+/** Records that a new account gets once a request names them: all of them together take most of its requests. */
 interface Extra {
   readonly named: readonly StandIn[]
   make(api: Client, party: { readonly url: string; readonly agent: string }): Promise<Party['records']>

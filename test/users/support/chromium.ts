@@ -72,7 +72,7 @@ export async function enter(page: Page, email: string): Promise<void> {
 export type ChromiumWorld = Awaited<ReturnType<typeof startChromiumWorld>>
 export type { Page }
 
-/** What passes is not described, and no element gets a selector, which takes time. */
+/** Passed rules are not described and elements get no selector: both take time. */
 const violationsAlone = { resultTypes: ['violations'], selectors: false }
 
 /** The violations that axe-core finds on the open page, as `rule: elements`; of all its rules, or of some by their tags. */
