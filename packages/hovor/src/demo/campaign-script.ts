@@ -21,6 +21,8 @@ const contact = (
 /** A refusal before ringing does not count as an attempt; after the sixth a person decides. */
 const sixTimes = Array.from({ length: 6 }, () => 'failed')
 
+export const asksNotToBeCalled = '+420601000008'
+
 /** The contacts of the campaign, on the sandbox's fixed numbers. */
 export const contacts: readonly Contact[] = [
   contact('601 000 001', 'Jan Novák', '+420601000001', 'succeeded', 'completed'),
@@ -31,7 +33,7 @@ export const contacts: readonly Contact[] = [
   contact('601000005', 'Ivan Horák', '+420601000005', 'skipped', ...sixTimes),
   contact('601 000 006', 'Hlasová linka', '+420601000006', 'exhausted', 'ivr', 'ivr'),
   contact('601 000 007', 'Milan Beneš', '+420601000007', 'skipped', 'unknown'),
-  contact('601000008', 'Lucie Nováková', '+420601000008', 'succeeded', 'completed'),
+  contact('601000008', 'Lucie Nováková', asksNotToBeCalled, 'succeeded', 'completed'),
   contact('601000009', 'Úřad', '+420601000009', 'exhausted', 'ivr', 'ivr'),
   contact('00421901000002', 'Zuzana Tóthová', '+421901000002', 'exhausted', 'busy', 'busy'),
   contact('601 000 010', 'Jiří Pokorný', '+420601000010', 'succeeded', 'completed'),

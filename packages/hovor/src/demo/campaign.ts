@@ -2,7 +2,7 @@ import type { Task } from '@hovor/api'
 import { pollUntil } from '../poll-until.ts'
 import { koruna } from '../print/koruna.ts'
 import { progressLine } from '../tasks/progress-line.ts'
-import { contactList, contacts } from './campaign-script.ts'
+import { asksNotToBeCalled, contactList, contacts } from './campaign-script.ts'
 import type { Prepared } from './prepare.ts'
 import { printTable } from './print-table.ts'
 import { type Stage, StepFailed } from './stage.ts'
@@ -30,6 +30,7 @@ export async function campaign(stage: Stage, { agentId }: Prepared): Promise<voi
   await finish(stage, task.id)
   const ended = await reviewed(stage, task.id)
   checkOutcomes(ended)
+  await sayWhoIsListed(stage)
   const results = await client.download('getTaskResults', { params: { id: task.id } })
   printTable(stage, new TextDecoder().decode(results), ['to', 'status', 'outcome', 'attempts', 'priceHal'])
   say(`    spent        ${koruna(ended.spentHal)} of ${koruna(budgetHal)}, nothing reserved`)
@@ -79,6 +80,14 @@ async function reviewed(stage: Stage, id: string): Promise<Task> {
   const { settled } = await client.call('reconcileTask', { params: { id } })
   for (const { releasedHal } of settled) say(`    reconciled   ${koruna(releasedHal)} released`)
   return (await client.call('getTask', { params: { id } })).task
+}
+
+/** A contact who asked not to be called again is on the do-not-call list. */
+async function sayWhoIsListed({ client, say }: Stage): Promise<void> {
+  const { numbers } = await client.call('listDoNotCall')
+  if (!numbers.some(({ e164 }) => e164 === asksNotToBeCalled))
+    throw new StepFailed(`${asksNotToBeCalled} asked not to be called again and is not on the do-not-call list.`)
+  say(`    do not call  ${asksNotToBeCalled} asked for it`)
 }
 
 function checkOutcomes(task: Task): void {

@@ -425,6 +425,21 @@ describe('a campaign finds out by itself that', () => {
     await account.round()
     expect((await account.item(id)).nextAttemptAt).toBe(startedMs + 24 * 60 * minuteMs)
     expect(await account.task(id)).toMatchObject({ status: 'running', lastError: 'rate_limited' })
+    expect((await account.task(id)).forecast!.endsAt).toBeGreaterThan(startedMs + 24 * 60 * minuteMs)
+  })
+
+  test('its account has reached the calls of a day that campaigns may have: direct calls have the rest', async () => {
+    const { account, clock, server } = bench
+    const placed = (count: number) =>
+      server.database.query(sql`
+        update account set call_day_start = ${clock.nowMs() - minuteMs}, call_day_count = ${count}
+        where id = ${uuidOf(account.id)}`)
+    const direct = () => account.send('POST', '/v1/calls', { agentId: account.agentId, to })
+    await placed(950)
+    expect((await direct()).status).toBe(201)
+    await account.round()
+    await placed(1000)
+    expect((await direct()).body.error.code).toBe('rate_limited')
   })
 
   // verifies: states.item-destination-busy

@@ -33,13 +33,19 @@ describe('a campaign', () => {
   })
 
   // verifies: calls.task-fields
-  test('is named in the webhook events of its calls', async () => {
-    const { account } = bench
+  test.each([
+    [undefined, 'call.completed'],
+    ['no answer', 'call.no_answer'],
+    ['declined', 'call.failed'],
+    ['engine error', 'call.failed'],
+  ] as const)('is named in the webhook event of a call that ends with %s', async (reaction, event) => {
+    const { account, book } = bench
+    if (reaction !== undefined) book.set(to, reaction)
     const { id, items } = await account.start([to])
     await account.round()
-    const ofCalls = (await account.events('call.')).map(({ data }) => data)
-    expect(ofCalls).not.toEqual([])
-    for (const data of ofCalls) expect(data).toMatchObject({ taskId: id, taskItemId: items[0]!.id })
+    const ofCalls = await account.events('call.')
+    expect(ofCalls.map((one) => one.event)).toEqual([event])
+    expect(ofCalls[0]!.data).toMatchObject({ taskId: id, taskItemId: items[0]!.id })
   })
 })
 

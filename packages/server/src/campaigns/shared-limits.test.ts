@@ -35,6 +35,18 @@ describe('several campaigns', () => {
     await account.round()
   })
 
+  test('of one account are each expected to end later than alone', async () => {
+    const { account } = bench
+    const mostMs = async (id: string) => (await account.task(id)).forecast!.endsAt! - bench.clock.nowMs()
+    const { id } = await account.start(numbersFrom(16_001, 16))
+    const aloneMs = await mostMs(id)
+    expect(aloneMs).toBe(16 * minuteMs)
+    const other = await account.start(numbersFrom(17_001, 4))
+    expect(await mostMs(id)).toBe(20 * minuteMs)
+    expect(await mostMs(other.id)).toBe(8 * minuteMs)
+    for (const each of [id, other.id]) await account.send('DELETE', `/v1/tasks/${each}`)
+  })
+
   test('of one account do not delay another account', async () => {
     const { account, book } = bench
     const other = await bench.newAccount()

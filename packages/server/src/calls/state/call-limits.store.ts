@@ -67,6 +67,18 @@ const limitedUntil = (endMs: number, nowMs: number): CallAdmission => ({
   retryAfterSecs: Math.ceil((endMs - nowMs) / 1000),
 })
 
+/** The outbound calls of the account's running day, and when that day ends. Before its first call, a day begins now. */
+export async function callsOfDay(
+  db: Db,
+  accountId: AccountId,
+  nowMs: number,
+): Promise<{ readonly count: number; readonly endsMs: number }> {
+  const row = await db.one(sql<Pick<Counters, 'call_day_start' | 'call_day_count'>>`
+    select call_day_start, call_day_count from account where id = ${uuidOf(accountId)}`)
+  const { startMs, count } = windowOf(nowMs, row?.call_day_start ?? 0, row?.call_day_count ?? 0, dayMs)
+  return { count, endsMs: startMs + dayMs }
+}
+
 /** Of inbound calls only those from browsers, whose kind is `test`. */
 async function runningEngineCalls(db: Db, accountId: AccountId): Promise<number> {
   const running = await db.one(sql<{ count: number }>`

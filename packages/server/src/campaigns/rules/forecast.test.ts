@@ -41,10 +41,17 @@ const reached = (lastsMs: number, priceHal: number) =>
 
 const usual = { callsPerMinute: 10, callsPerDay: 1000, concurrentAgentCalls: 2 }
 
-function forecast(settings: Partial<StoredTask>, items: readonly StoredItem[], limits = usual) {
+const freshDay = { count: 0, endsMs: nowMs + 24 * hourMs }
+
+function forecast(
+  settings: Partial<StoredTask>,
+  items: readonly StoredItem[],
+  limits = usual,
+  { today = freshDay, waitingInOthers = [] as readonly number[] } = {},
+) {
   const stored = task(settings)
   return forecastOf(stored, items, {
-    ...{ nowMs, perMinuteHal },
+    ...{ nowMs, perMinuteHal, today, waitingInOthers },
     limits: campaignLimitsOf(limits, stored.concurrency),
   })
 }
@@ -88,6 +95,35 @@ describe('the forecast of a campaign', () => {
     const items = [quick, ...Array.from({ length: 999 }, () => contact())]
     expect(forecast({}, items)?.endsAt).toBeGreaterThanOrEqual(nowMs + 24 * hourMs)
     expect(forecast({}, items.slice(0, 900))?.endsAt).toBeLessThan(nowMs + 3 * hourMs)
+  })
+
+  const quick = reached(1_000, 10)
+  const quicklyCalled = (contacts: number) => [quick, ...Array.from({ length: contacts }, () => contact())]
+
+  test('counts the calls that the account has placed today', () => {
+    const today = { count: 900, endsMs: nowMs + 5 * hourMs }
+    const endOf = (contacts: number) => forecast({}, quicklyCalled(contacts), usual, { today })!.endsAt!
+    // Campaigns have 950 of the 1,000.
+    expect(endOf(50)).toBeLessThan(nowMs + 10 * minuteMs)
+    expect(endOf(80)).toBe(today.endsMs + (30 * minuteMs) / 8)
+    expect(endOf(50 + 950 + 8)).toBe(today.endsMs + 24 * hourMs + minuteMs)
+  })
+
+  test('has a whole day of calls when it begins after this one', () => {
+    const today = { count: 950, endsMs: nowMs + hourMs }
+    const blockedUntil = nowMs + 2 * hourMs
+    const { endsAt } = forecast({ blockedUntil }, quicklyCalled(80), usual, { today })!
+    expect(endsAt).toBe(blockedUntil + 10 * minuteMs)
+  })
+
+  test.each([
+    ['as many as it has itself', [80], 160],
+    ['fewer', [8, 16], 104],
+    ['more, which take no more turns than it has', [800, 900], 240],
+    ['none', [], 80],
+  ])('takes turns with the campaigns of its account that have %s waiting', (_, waitingInOthers, turns) => {
+    const { endsAt, costHal } = forecast({}, quicklyCalled(80), usual, { waitingInOthers })!
+    expect([endsAt, costHal]).toEqual([nowMs + (turns * minuteMs) / 8, 80 * 10])
   })
 
   test.each([

@@ -12,33 +12,40 @@ interface Present {
   readonly nowMs: number
   /** Its share of those of its account. */
   readonly limits: CallLimits
+  /** The outbound calls of its account on the running day, and when that day ends. */
+  readonly today: { readonly count: number; readonly endsMs: number }
+  /** How many contacts wait in each of its account's other running campaigns. */
+  readonly waitingInOthers: readonly number[]
   /** The price of a minute of its calls, before any has ended. */
   readonly perMinuteHal: number
 }
 
-/** How much there is to dial, and how fast it can be. */
+/** How many calls of the account there are to place, how long each takes from the next, and how many a day may have. */
 interface Work {
   readonly dials: number
   readonly eachMs: number
   readonly callsPerDay: number
+  readonly today: Present['today']
 }
 
 /**
  * When a task is expected to end, and what its further calls are expected to cost: they lead to another dial as often,
- * last as long and are as dear as those so far. Undefined when no contact is waiting.
+ * last as long and are as dear as those so far. The account's other campaigns have as many turns in between as they have
+ * contacts waiting, and their calls last as long. Undefined when no contact is waiting.
  */
 export function forecastOf(
   task: StoredTask,
   items: readonly StoredItem[],
-  { nowMs, limits, perMinuteHal }: Present,
+  { nowMs, limits, today, waitingInOthers, perMinuteHal }: Present,
 ): Task['forecast'] {
   const waiting = items.filter(({ dueAt }) => dueAt !== null)
   if (waiting.length === 0) return undefined
   const { again, lastsMs, priceHal } = habitsOf(task, items, perMinuteHal)
   const left = waiting.map((item) => attemptsLeft(task, item))
   const dials = left.reduce((sum, most) => sum + expectedDials(most, again), 0)
+  const all = dials + waitingInOthers.reduce((sum, waiting) => sum + Math.min(waiting, dials), 0)
   const eachMs = Math.max(minuteMs / limits.callsPerMinute, lastsMs / limits.concurrentAgentCalls)
-  const work = { dials, eachMs, callsPerDay: limits.callsPerDay }
+  const work = { dials: all, eachMs, callsPerDay: limits.callsPerDay, today }
   const rounds = roundsOf(left, again)
   const lastDialMs = Math.max(
     ...waiting.map(({ dueAt }, at) => {
@@ -111,19 +118,26 @@ const attemptsLeft = (
   { counted, granted }: Pick<StoredItem, 'counted' | 'granted'>,
 ): number => Math.max(maxAttempts + granted - counted, 0)
 
-/** When so many dials are done, within the window and the calls of a day. */
+/** When so many dials are done, within the window and the calls of a day, of which today has fewer left. */
 function worksOff(
   task: StoredTask,
   fromMs: number,
-  { dials, eachMs, callsPerDay }: Work,
+  { dials, eachMs, callsPerDay, today }: Work,
 ): number | undefined {
   // A limit of none, until the operator sets another.
   if (callsPerDay === 0 || !Number.isFinite(eachMs)) return undefined
   const windows = windowsOf(task)
   const inOneGo = afterOpenMs(windows, fromMs, dials * eachMs)
-  const fullDays = Math.max(Math.ceil(dials / callsPerDay) - 1, 0)
-  if (fullDays === 0 || inOneGo === undefined) return inOneGo
-  const onLastDay = afterOpenMs(windows, fromMs + fullDays * dayMs, (dials - fullDays * callsPerDay) * eachMs)
+  const isToday = fromMs < today.endsMs
+  const later = dials - Math.max(callsPerDay - (isToday ? today.count : 0), 0)
+  if (later <= 0 || inOneGo === undefined) return inOneGo
+  const fullDays = Math.ceil(later / callsPerDay) - 1
+  const tomorrowMs = isToday ? today.endsMs : fromMs + dayMs
+  const onLastDay = afterOpenMs(
+    windows,
+    tomorrowMs + fullDays * dayMs,
+    (later - fullDays * callsPerDay) * eachMs,
+  )
   return onLastDay && Math.max(inOneGo, onLastDay)
 }
 

@@ -1,6 +1,6 @@
 import type { Task } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
-import { campaignLimitsOf } from '../../calls/index.ts'
+import { callsOfDay, campaignLimitsOf } from '../../calls/index.ts'
 import { nextTurn } from '../../http/body/next-turn.ts'
 import type { Credit } from '../../money/index.ts'
 import type { Accounts } from '../../people/index.ts'
@@ -10,6 +10,7 @@ import type { AccountId, TaskId } from '../../platform/kernel/ids.ts'
 import { forecastOf } from '../rules/forecast.ts'
 import type { ItemState } from '../state/item.machine.ts'
 import { countItems, type ShownItem, selectItems } from '../state/item.store.ts'
+import { waitingInOthers } from '../state/other-campaigns.store.ts'
 import { type StoredTask, selectTask } from '../state/task.store.ts'
 import { countsOf, itemRecord, recipientOf, type TaskSummary, taskSummary } from '../state/task-record.ts'
 import { fitRecord } from './fit-record.ts'
@@ -35,9 +36,12 @@ export async function readTask(
   const account = await accounts.find(db, accountId)
   if (account === undefined) return undefined
   const items = await selectItems(db, accountId, id)
+  const nowMs = clock.nowMs()
   const present = {
-    nowMs: clock.nowMs(),
+    nowMs,
     limits: campaignLimitsOf(account.limits, task.concurrency),
+    today: await callsOfDay(db, accountId, nowMs),
+    waitingInOthers: await waitingInOthers(db, accountId, id),
     perMinuteHal: await perMinuteHal(db, accountId, items, credit),
   }
   await nextTurn()
