@@ -85,6 +85,8 @@ const create: Command = async (run, one, other) => {
     agentId: run.account.agentId,
     recipients: Array.from({ length: count }, (_, index) => ({
       to: contacts[(other + index) % contacts.length],
+      // A reserved name: found when the contact is dialed.
+      ...((one + other + index) % 12 === 5 && { variables: { service_name: 'x' } }),
     })),
     concurrency: 1 + (other % 2),
     retryDelayMins: [5, 60][one % 2],
