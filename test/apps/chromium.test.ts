@@ -9,7 +9,6 @@ import {
 } from '../users/support/chromium.ts'
 import { startAppClient } from './support/app-client.ts'
 
-const boundMs = 240_000
 const minuteMs = 60_000
 
 describePeer('apps in a real browser', ['chromium'], () => {
@@ -18,11 +17,11 @@ describePeer('apps in a real browser', ['chromium'], () => {
   beforeAll(async () => {
     chromium = await startChromiumWorld()
     app = await startAppClient(chromium.world.surface.baseUrl, chromium.baseUrl)
-  }, boundMs)
+  })
   afterAll(async () => {
     await app.close()
     await chromium.close()
-  }, boundMs)
+  })
   // The page limit per address is a minute's, so each test has its own minute.
   beforeEach(() => chromium.world.clock.move(minuteMs))
 
@@ -60,7 +59,6 @@ describePeer('apps in a real browser', ['chromium'], () => {
         expect(await app.refusalOf(tokens.refresh_token)).toBe('invalid_grant')
       })
     },
-    boundMs,
   )
 
   test(
@@ -76,7 +74,6 @@ describePeer('apps in a real browser', ['chromium'], () => {
         await page.getByText('You have connected no app.').waitFor()
       })
     },
-    boundMs,
   )
 
   test.each(['light', 'dark'] as const)(
@@ -118,6 +115,5 @@ describePeer('apps in a real browser', ['chromium'], () => {
         expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([])
       })
     },
-    boundMs,
   )
 })

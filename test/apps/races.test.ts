@@ -95,7 +95,7 @@ test('no token survives replays beside refreshes', async () => {
     expect(answers.slice(4).every(({ status }) => status === 400)).toBe(true)
     expect(await alive(clientId, [first, second, third, ...givenIn(answers)]), `round ${round}`).toEqual([])
   }
-}, 240_000)
+})
 
 // verifies: authentication.oauth-rotation
 test('a token presented beside the first use of its successor comes before it and is answered, or ends the grant', async () => {
@@ -114,7 +114,7 @@ test('a token presented beside the first use of its successor comes before it an
       for (const { access_token: token } of given)
         expect((await world.mcp(token)).status, `round ${round}`).toBe(200)
   }
-}, 240_000)
+})
 
 // verifies: authentication.oauth-revocation
 test('no token survives a revocation beside refreshes', async () => {
@@ -132,7 +132,7 @@ test('no token survives a revocation beside refreshes', async () => {
     expect(revoked).toEqual([{ status: 200, text: '' }])
     expect(await alive(clientId, [first, second, ...givenIn(answers)]), `round ${round}`).toEqual([])
   }
-}, 240_000)
+})
 
 // verifies: authentication.oauth-rotation, authentication.oauth-revocation
 test('a client stays signed in where connections to the database die in between, and a revocation is whole', async () => {
@@ -159,7 +159,7 @@ test('a client stays signed in where connections to the database die in between,
     expect((await race([revoke], '/oauth/revoke'))[0]!.status).toBe(200)
     expect(await alive(clientId, [first, ...given]), `round ${round}`).toEqual([])
   }
-}, 240_000)
+})
 
 // verifies: authentication.oauth-end
 test('a consent beside a suspension leaves no grant behind', async () => {

@@ -55,7 +55,7 @@ async function startsIn(sent: Int16Array, heard: Int16Array, guarded = true): Pr
   return starts
 }
 
-describe('spoken words and their echo', { timeout: 120_000 }, () => {
+describe('spoken words and their echo', () => {
   let agents: Voiced[]
   let callers: Voiced[]
   let speechUrl: string

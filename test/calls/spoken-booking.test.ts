@@ -13,7 +13,6 @@ import {
   type Practice,
 } from './booking-service.ts'
 
-const boundMs = 300_000
 const patient = '+420601557081'
 const { date, weekday } = dayAhead()
 
@@ -36,7 +35,7 @@ beforeAll(async () => {
   const { caldav } = (await get('/sandbox/v1/world')).body
   place = await calendarAt({ url: caldav.url, ...caldav.empty })
   practice = await furnishPractice(url, key, place)
-}, boundMs)
+})
 
 /** Calls the agent and talks to it. Returns the call record. */
 async function speak() {
@@ -53,9 +52,7 @@ async function speak() {
 }
 
 // verifies: agents.calendar, agents.booking
-test('a patient who calls is offered free slots and takes one, which appears in the calendar', {
-  timeout: boundMs,
-}, async () => {
+test('a patient who calls is offered free slots and takes one, which appears in the calendar', async () => {
   const call = await speak()
   const said = agentWords(call)
   const talk = JSON.stringify(call.transcript)

@@ -7,7 +7,6 @@ import { readGuide } from './read-guide.ts'
 
 /* The examples of CONTRIBUTING.md, applied to a copy of the repository. */
 const maxFiles = 6
-const boundMs = 600_000
 const here = import.meta.dirname
 const root = resolve(here, '../..')
 const examples = readdirSync(here, { withFileTypes: true })
@@ -38,7 +37,7 @@ describe('an example', () => {
   })
 })
 
-describe.concurrent('the repository with the examples', { timeout: boundMs }, () => {
+describe.concurrent('the repository with the examples', () => {
   let tree: TreeCopy
   const read = (path: string, dir = tree.dir) => readFileSync(join(dir, path), 'utf8')
 
@@ -49,7 +48,7 @@ describe.concurrent('the repository with the examples', { timeout: boundMs }, ()
       addEntry(entry)
     }
     await run(tree.dir, 'npm', ['run', '-s', 'reference'])
-  }, boundMs)
+  })
   afterAll(() => tree.remove())
 
   function write(change: FileChange): void {

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumPath, describePeer } from '../peers/support/describe-peer.ts'
 import { chromiumArgs, openContext } from '../users/support/chromium.ts'
 
-const boundMs = 120_000
 
 /** The parts of a response that a page can read. */
 interface Read {
@@ -31,12 +30,12 @@ describePeer('a page of another address in a real browser', ['chromium'], () => 
     browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
     page = await (await openContext(browser)).newPage()
     await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`)
-  }, boundMs)
+  })
   afterAll(async () => {
     await browser.close()
     site.close()
     await Promise.all([open.close(), shut.close()])
-  }, boundMs)
+  })
 
   /** The page fetches as an MCP client does; rejects where the browser keeps the answer from it. */
   const ask = (server: TestSurface, method: string, apiKey: string): Promise<Read> =>
@@ -65,7 +64,7 @@ describePeer('a page of another address in a real browser', ['chromium'], () => 
     )
 
   // verifies: general.mcp-origins
-  test('that may use MCP reads results, challenges and what there is not', { timeout: boundMs }, async () => {
+  test('that may use MCP reads results, challenges and what there is not', async () => {
     const { apiKey } = await open.newAccount()
     const listed = await ask(open, 'POST', apiKey)
     expect(listed).toMatchObject({ status: 200, requestId: expect.stringMatching(/^req_/) })
@@ -79,16 +78,14 @@ describePeer('a page of another address in a real browser', ['chromium'], () => 
   })
 
   // verifies: general.mcp-origins
-  test('that may not reads nothing', { timeout: boundMs }, async () => {
+  test('that may not reads nothing', async () => {
     const { apiKey } = await shut.newAccount()
     for (const method of ['POST', 'GET', 'DELETE'])
       await expect(ask(shut, method, apiKey)).rejects.toThrow('Failed to fetch')
   })
 
   // verifies: general.mcp-origins, authentication.oauth-registration
-  test('that may use MCP registers as an app and reads what the token endpoint says', {
-    timeout: boundMs,
-  }, async () => {
+  test('that may use MCP registers as an app and reads what the token endpoint says', async () => {
     const told = await page.evaluate(
       async ([base, callback]) => {
         const headers = { accept: 'application/json', 'mcp-protocol-version': '2025-11-25' }
@@ -123,9 +120,7 @@ describePeer('a page of another address in a real browser', ['chromium'], () => 
   })
 
   // verifies: general.mcp-origins
-  test('that may not use MCP registers nothing, and can read the metadata', {
-    timeout: boundMs,
-  }, async () => {
+  test('that may not use MCP registers nothing, and can read the metadata', async () => {
     const told = await page.evaluate(async (base) => {
       const metadata = await fetch(`${base}/.well-known/oauth-protected-resource/mcp`)
       const form = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'x', refresh_token: 'x' })

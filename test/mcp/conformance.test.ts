@@ -37,7 +37,6 @@ describePeer('the MCP conformance suite', ['referees'], () => {
       expect(report.code, report.text).toBe(0)
       expect(report.text).toMatch(/✓ tools-call-simple-text: [1-9]\d* passed, 0 failed/)
     },
-    120_000,
   )
 })
 

@@ -14,7 +14,6 @@ import { freePort } from '../support/free-port.ts'
 
 /* Two processes in live mode on one database; the provider has a manually created endpoint. */
 const atEnd = atEndOfFile()
-const boundMs = 600_000
 const seller = {
   HOVOR_SUPPLIER_NAME: 'Telefony s.r.o.',
   HOVOR_SUPPLIER_STREET: 'Křižíkova 12',
@@ -31,7 +30,7 @@ let stripe: Stripe
 beforeAll(async () => {
   db = await testDatabase()
   atEnd(() => db.close())
-  world = await startLiveWorld(atEnd, { boundMs })
+  world = await startLiveWorld(atEnd)
   settings = {
     ...world.env,
     ...shared(db),
@@ -47,7 +46,7 @@ beforeAll(async () => {
 })
 
 const start = (env: Readonly<Record<string, string>> = {}): Promise<Service> =>
-  startService(atEnd, { env: { ...settings, ...env }, boundMs })
+  startService(atEnd, { env: { ...settings, ...env } })
 
 async function newAccount(url: string, mode = 'live'): Promise<Client> {
   const operator = client(url, operatorToken)

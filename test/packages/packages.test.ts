@@ -22,7 +22,7 @@ let packages: readonly Packed[]
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'hovor-packages-'))
   packages = packAll(folder)
-}, boundMs)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('each tarball', () => {
@@ -83,13 +83,13 @@ function missingIn({ files, manifest, read }: Packed): string[] {
   return [...new Set([...imported, ...commands])].filter((file) => !there.has(file))
 }
 
-describe('installed from the tarballs into an empty directory', { timeout: boundMs }, () => {
+describe('installed from the tarballs into an empty directory', () => {
   test('hovor starts, accepts a text, serves the changelog, the documentation and the portal, and exits on SIGTERM', async (context) => {
     const unreachable = await install()
     context.skip(unreachable !== undefined, unreachable)
     const bin = join(folder, 'node_modules/.bin/hovor')
     const dir = dataDir(context.onTestFinished)
-    const service = await startService(context.onTestFinished, { dir, env: {}, bin, boundMs })
+    const service = await startService(context.onTestFinished, { dir, env: {}, bin })
     const anyone = client(service.url, '')
     expect((await anyone.get('/readyz')).status).toBe(200)
     const api = await makeAccount(service.url)

@@ -26,7 +26,7 @@ describePeer('a call of our agent that baresip puts on hold', ['baresip', 'ip', 
     dir = mkdtempSync(join(tmpdir(), 'baresip-hold-'))
     const program = new URL('./support/hold-baresip.process.ts', import.meta.url)
     told = await inPrivateNetwork<Told>(program, { dir, heldMs })
-  }, 120_000)
+  })
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
   it('sends it nothing until it resumes, and then sends again', () => {

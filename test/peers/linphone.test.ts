@@ -26,7 +26,7 @@ describePeer('our agent calls linphone', ['linphone', 'ip', 'namespace'], () => 
     dir = mkdtempSync(join(tmpdir(), 'linphone-'))
     const program = new URL('./support/call-linphone.process.ts', import.meta.url)
     told = await inPrivateNetwork<Told>(program, { dir, ours, theirs })
-  }, 120_000)
+  })
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
   it('and both hear each other', () => {

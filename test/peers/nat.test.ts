@@ -29,7 +29,7 @@ describePeer('a phone behind NAT that advertises its private address', wanted, (
     const databaseUrl = await stockNumbers(database, [number])
     const program = new URL('./support/nat-baresip.process.ts', import.meta.url)
     told = await inPrivateNetwork<Told>(program, { dir, databaseUrl, number }, natNetwork)
-  }, 240_000)
+  })
   afterAll(async () => {
     await database?.close()
     rmSync(dir, { recursive: true, force: true })

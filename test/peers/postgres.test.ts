@@ -101,7 +101,7 @@ describePeer('on Debian’s PostgreSQL', ['postgres'], () => {
     })
     expect(await run.exited, run.output()).toBe(0)
     expect(run.output()).toMatch(/Test Files .*3 passed/)
-  }, 180_000)
+  })
 
   it('the whole service starts, creates an account and keeps it across a restart', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'on-debian-postgres-'))
@@ -127,5 +127,5 @@ describePeer('on Debian’s PostgreSQL', ['postgres'], () => {
     }
     expect(balanceOf.hal).toBeGreaterThan(0)
     rmSync(dir, { recursive: true, force: true })
-  }, 120_000)
+  })
 })

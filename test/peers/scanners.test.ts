@@ -31,7 +31,7 @@ describePeer('the service and SIP scanners', wanted, () => {
     const databaseUrl = await stockNumbers(database, [number])
     const program = new URL('./support/scan-service.process.ts', import.meta.url)
     told = await inPrivateNetwork(program, { dir, databaseUrl, number })
-  }, 240_000)
+  })
   afterAll(async () => {
     await database?.close()
     rmSync(dir, { recursive: true, force: true })

@@ -63,7 +63,7 @@ describePeer('the service with baresip as its carrier or PBX', wanted, () => {
     expect(told.seconds).toBeGreaterThan(2)
     expect(told.callerToneShare).toBeGreaterThan(0.8)
     expect(told.agentPeak).toBeGreaterThan(2000)
-  }, 180_000)
+  })
 
   it('passes it the calls of a number; it hears and is heard, sends DTMF, holds and hangs up', async () => {
     const program = new URL('./support/pbx-baresip.process.ts', import.meta.url)
@@ -74,7 +74,7 @@ describePeer('the service with baresip as its carrier or PBX', wanted, () => {
     expect(told.events[0]).toBeGreaterThan(3)
     expect(told.events[1]).toBe(told.events[0])
     expect(told.heardMs, told.output).toBeGreaterThan(500)
-  }, 180_000)
+  })
 
   it('accepts its registration and its outbound calls, and passes it the calls of its number', async () => {
     const program = new URL('./support/registered-baresip.process.ts', import.meta.url)
@@ -88,5 +88,5 @@ describePeer('the service with baresip as its carrier or PBX', wanted, () => {
       { kind: 'sip', direction: 'out', status: 'completed', from: registeredNumber, to },
       { kind: 'sip', direction: 'in', status: 'completed', to: registeredNumber },
     ])
-  }, 180_000)
+  })
 })

@@ -13,14 +13,13 @@ import { chooseOption } from './support/choose-option.ts'
 import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 import { tabTo } from './support/tab-to.ts'
 
-const boundMs = 600_000
 
 describePeer('the office of a small firm with the keyboard alone', ['chromium'], () => {
-  const atEnd = atEndOfFile(boundMs)
+  const atEnd = atEndOfFile()
   let world: PortalWorld
   beforeAll(async () => {
     world = await startPortalWorld(atEnd, supplier)
-  }, boundMs)
+  })
 
   const operate = async (method: string, path: string, body: object) =>
     expect2xx(await client(world.url, operatorToken).send(method, `/operator/v1${path}`, body))
@@ -72,7 +71,6 @@ describePeer('the office of a small firm with the keyboard alone', ['chromium'],
       })
       await operate('PATCH', `/accounts/${accountId}`, { confirmSubscriptions: false })
     },
-    boundMs,
   )
 
   test(
@@ -91,7 +89,6 @@ describePeer('the office of a small firm with the keyboard alone', ['chromium'],
       })
       expect(await isOn()).toBe(!before)
     },
-    boundMs,
   )
 
   test(
@@ -120,7 +117,6 @@ describePeer('the office of a small firm with the keyboard alone', ['chromium'],
       })
       expect(await latest()).toMatchObject({ status: 'cancelled', region: 'Plzeň' })
     },
-    boundMs,
   )
 
   test(
@@ -155,7 +151,6 @@ describePeer('the office of a small firm with the keyboard alone', ['chromium'],
         expect(order.quote).toMatchObject({ status: 'accepted', agent: { name: 'Anna' } })
       })
     },
-    boundMs,
   )
 
   test(
@@ -180,6 +175,5 @@ describePeer('the office of a small firm with the keyboard alone', ['chromium'],
         ).toBe('%PDF-')
       })
     },
-    boundMs,
   )
 })

@@ -9,15 +9,14 @@ import { here, password } from '../users/support/user-world.ts'
 import { chooseOption } from './support/choose-option.ts'
 import { tabTo } from './support/tab-to.ts'
 
-const boundMs = 240_000
 const minuteMs = 60_000
 
 describePeer('pages about trust with the keyboard alone', ['chromium'], () => {
   let chromium: ChromiumWorld
   beforeAll(async () => {
     chromium = await startChromiumWorld()
-  }, boundMs)
-  afterAll(() => chromium?.close(), boundMs)
+  })
+  afterAll(() => chromium?.close())
   // The page limit per address is a minute's, so each test has its own minute.
   beforeEach(() => chromium.world.clock.move(minuteMs))
 
@@ -61,7 +60,6 @@ describePeer('pages about trust with the keyboard alone', ['chromium'], () => {
         await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
       })
     },
-    boundMs,
   )
 
   test(
@@ -90,7 +88,6 @@ describePeer('pages about trust with the keyboard alone', ['chromium'], () => {
         await app.close()
       }
     },
-    boundMs,
   )
 
   test(
@@ -114,7 +111,6 @@ describePeer('pages about trust with the keyboard alone', ['chromium'], () => {
         ...{ value: 'bad', reason: 'too_slow', note: 'Až po chvíli', source: 'email' },
       })
     },
-    boundMs,
   )
 
   test(
@@ -135,6 +131,5 @@ describePeer('pages about trust with the keyboard alone', ['chromium'], () => {
       })
       expect(await isOn()).toBe(false)
     },
-    boundMs,
   )
 })

@@ -11,14 +11,13 @@ import { chooseOption } from './support/choose-option.ts'
 import { type PortalWorld, password, startPortalWorld } from './support/portal-world.ts'
 import { tabTo } from './support/tab-to.ts'
 
-const boundMs = 600_000
 
 describePeer('the portal with the keyboard alone', ['chromium'], () => {
-  const atEnd = atEndOfFile(boundMs)
+  const atEnd = atEndOfFile()
   let world: PortalWorld
   beforeAll(async () => {
     world = await startPortalWorld(atEnd)
-  }, boundMs)
+  })
 
   test(
     'signs in, sees a call, sends a text and tops up',
@@ -81,7 +80,6 @@ describePeer('the portal with the keyboard alone', ['chromium'], () => {
         })
       })
     },
-    boundMs,
   )
 
   test(
@@ -114,7 +112,6 @@ describePeer('the portal with the keyboard alone', ['chromium'], () => {
         )
       })
     },
-    boundMs,
   )
 
   test(
@@ -161,7 +158,6 @@ describePeer('the portal with the keyboard alone', ['chromium'], () => {
         )
       })
     },
-    boundMs,
   )
 
   test(
@@ -189,14 +185,14 @@ describePeer('the portal with the keyboard alone', ['chromium'], () => {
         expect(receiver.of('webhook.test')).toHaveLength(1)
 
         expect2xx(await owner.api.send('POST', '/v1/messages', { to: '+420601000011', body: 'Hotovo' }))
-        await until(() => receiver.of('message.sent').length === 1, { what: 'the event', boundMs })
+        await until(() => receiver.of('message.sent').length === 1, { what: 'the event' })
         await page.reload()
         const again = /^Deliver again: message\.sent/
         await page.getByRole('button', { name: again }).first().waitFor()
         await tabTo(page, again)
         await page.keyboard.press('Enter')
         await page.getByText('It is being delivered again, byte for byte.').waitFor()
-        await until(() => receiver.of('message.sent').length === 2, { what: 'the event again', boundMs })
+        await until(() => receiver.of('message.sent').length === 2, { what: 'the event again' })
         const [first, second] = receiver.of('message.sent')
         expect(second?.raw).toBe(first?.raw)
 
@@ -220,7 +216,6 @@ describePeer('the portal with the keyboard alone', ['chromium'], () => {
         expect((await owner.api.get('/v1/webhook')).status).toBe(404)
       })
     },
-    boundMs,
   )
 
   test(
@@ -244,7 +239,6 @@ describePeer('the portal with the keyboard alone', ['chromium'], () => {
         ...{ value: 'bad', reason: 'too_slow', note: 'Až po chvíli', source: 'portal' },
       })
     },
-    boundMs,
   )
 
   test(
@@ -286,6 +280,5 @@ describePeer('the portal with the keyboard alone', ['chromium'], () => {
         await keys.waitFor({ state: 'detached' })
       })
     },
-    boundMs,
   )
 })

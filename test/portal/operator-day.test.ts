@@ -15,13 +15,12 @@ import { tabTo } from './support/tab-to.ts'
 
 /* The day of a person who operates the service and is asked for help, in the console alone. */
 
-const boundMs = 600_000
 /** Whom the customer called. */
 const caller = '601 000 001'
 const reason = 'Reason, for the audit log'
 
 describePeer('the console of the operator', ['chromium'], () => {
-  const atEnd = atEndOfFile(boundMs)
+  const atEnd = atEndOfFile()
   let world: PortalWorld
   /** Somebody else who operates the service, to prepare the day and to read what became of it. */
   let colleague: Client
@@ -33,7 +32,7 @@ describePeer('the console of the operator', ['chromium'], () => {
     const of = (nth: number) =>
       statementOf200({ operator: colleague, odd: world.owner.accountId, name: 'PEKARNA', nth })
     statements = { 'vypis.gpc': await of(1), 'vypis.csv': await of(2) }
-  }, boundMs)
+  })
 
   const balance = async (): Promise<number> =>
     expect2xx(await colleague.get(`/operator/v1/accounts/${world.owner.accountId}`)).account.balanceHal
@@ -277,7 +276,6 @@ describePeer('the console of the operator', ['chromium'], () => {
         expect(entries).toMatchObject([{ action, actor: expect.stringMatching(/^usr_/) }])
       }
     },
-    boundMs,
   )
 })
 

@@ -11,7 +11,6 @@ import { type Page, violationsOn } from '../users/support/chromium.ts'
 import { changeLanguage } from './support/change-language.ts'
 import { type PortalWorld, password, type Somebody, startPortalWorld } from './support/portal-world.ts'
 
-const boundMs = 600_000
 
 const logoUrl = 'https://img.example.com/logo.svg'
 const brand = {
@@ -24,7 +23,7 @@ const brand = {
 }
 
 describePeer('an owner of a small firm', ['chromium'], () => {
-  const atEnd = atEndOfFile(boundMs)
+  const atEnd = atEndOfFile()
   let world: PortalWorld
   /** A person has 60 requests a minute, and no page sends a change again that was refused: so there are several. */
   let payer: Somebody
@@ -33,7 +32,7 @@ describePeer('an owner of a small firm', ['chromium'], () => {
     world = await startPortalWorld(atEnd, { ...supplier, ...brand })
     payer = await world.join('platce', 'owner')
     buyer = await world.join('nakupci', 'owner')
-  }, boundMs)
+  })
 
   /** Of a picture, in the page: the width that it has once it is loaded. */
   const widthOf = (selector: string) => `document.querySelector('${selector}')?.naturalWidth`
@@ -86,7 +85,6 @@ describePeer('an owner of a small firm', ['chromium'], () => {
         }
       })
     },
-    boundMs,
   )
 
   test(
@@ -124,7 +122,6 @@ describePeer('an owner of a small firm', ['chromium'], () => {
         await part.getByRole('cell', { name: 'Paid' }).waitFor()
       })
     },
-    boundMs,
   )
 
   test(
@@ -146,7 +143,6 @@ describePeer('an owner of a small firm', ['chromium'], () => {
         expect(await violationsOn(page)).toEqual([])
       })
     },
-    boundMs,
   )
 
   test(
@@ -186,7 +182,6 @@ describePeer('an owner of a small firm', ['chromium'], () => {
         expect(await listed()).toMatchObject({ status: 'releasing' })
       })
     },
-    boundMs,
   )
 
   test(
@@ -212,7 +207,6 @@ describePeer('an owner of a small firm', ['chromium'], () => {
         expect(tasks[0]).toMatchObject({ name: 'Upomínky prosinec', status: 'draft', counts: { total: 1 } })
       })
     },
-    boundMs,
   )
 
   test(
@@ -230,7 +224,6 @@ describePeer('an owner of a small firm', ['chromium'], () => {
         await page.locator('li[aria-current=true]').first().waitFor()
       })
     },
-    boundMs,
   )
 
   test(
@@ -247,7 +240,6 @@ describePeer('an owner of a small firm', ['chromium'], () => {
         await said.getByText('Na shledanou.', { exact: true }).first().waitFor()
       })
     },
-    boundMs,
   )
 
   test(
@@ -274,7 +266,6 @@ describePeer('an owner of a small firm', ['chromium'], () => {
         expect(await chosen.count()).toBe(0)
       })
     },
-    boundMs,
   )
 
   test(
@@ -297,7 +288,6 @@ describePeer('an owner of a small firm', ['chromium'], () => {
         })
       })
     },
-    boundMs,
   )
 
   test(
@@ -343,6 +333,5 @@ describePeer('an owner of a small firm', ['chromium'], () => {
         expect(await app.refusalOf(tokens.refresh_token)).toBe('invalid_grant')
       })
     },
-    boundMs,
   )
 })

@@ -10,14 +10,13 @@ import { operatorToken } from '../scenarios/support/service.ts'
 import { violationsOn } from '../users/support/chromium.ts'
 import { newPerson, type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 
-const boundMs = 600_000
 
 describePeer('what an owner keeps in the portal', ['chromium'], () => {
-  const atEnd = atEndOfFile(boundMs)
+  const atEnd = atEndOfFile()
   let world: PortalWorld
   beforeAll(async () => {
     world = await startPortalWorld(atEnd)
-  }, boundMs)
+  })
 
   test(
     'rates a call with a reason and a note, and changes the note without rating again',
@@ -48,7 +47,6 @@ describePeer('what an owner keeps in the portal', ['chromium'], () => {
         expect(await page.getByLabel('Reason').inputValue()).toBe('wrong_name')
       })
     },
-    boundMs,
   )
 
   test(
@@ -94,7 +92,6 @@ describePeer('what an owner keeps in the portal', ['chromium'], () => {
           .waitFor()
       })
     },
-    boundMs,
   )
 
   test(
@@ -145,7 +142,6 @@ describePeer('what an owner keeps in the portal', ['chromium'], () => {
         expect(await named(copy)).toHaveLength(1)
       })
     },
-    boundMs,
   )
 
   test(
@@ -172,7 +168,6 @@ describePeer('what an owner keeps in the portal', ['chromium'], () => {
         await page.getByText('There are no messages').first().waitFor()
       })
     },
-    boundMs,
   )
 
   test(
@@ -200,7 +195,6 @@ describePeer('what an owner keeps in the portal', ['chromium'], () => {
         await step('To do: Buy a number').waitFor()
       })
     },
-    boundMs,
   )
 
   test(
@@ -230,7 +224,6 @@ describePeer('what an owner keeps in the portal', ['chromium'], () => {
         expect(await violationsOn(page)).toEqual([])
       })
     },
-    boundMs,
   )
 
   test(
@@ -246,6 +239,5 @@ describePeer('what an owner keeps in the portal', ['chromium'], () => {
         expect(await violationsOn(page)).toEqual([])
       })
     },
-    boundMs,
   )
 })

@@ -5,18 +5,17 @@ import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import type { Page } from '../users/support/chromium.ts'
 import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 
-const boundMs = 600_000
 const told = 'Connection lost, reconnecting.'
 /** Subscribers of the sandbox: one talks, with the other it rings and nobody answers. */
 const answering = '+420601000001'
 const ringing = '+420601000003'
 
 describePeer('a page of the portal that stays open', ['chromium'], () => {
-  const atEnd = atEndOfFile(boundMs)
+  const atEnd = atEndOfFile()
   let world: PortalWorld
   beforeAll(async () => {
     world = await startPortalWorld(atEnd)
-  }, boundMs)
+  })
 
   const placeCall = async (to: string): Promise<string> =>
     expect2xx(await world.owner.api.send('POST', '/v1/calls', { to, agentId: world.ids.agent })).call.id
@@ -40,7 +39,6 @@ describePeer('a page of the portal that stays open', ['chromium'], () => {
         for (const one of [page, other]) await rowOf(one, id).waitFor()
       })
     },
-    boundMs,
   )
 
   test(
@@ -82,7 +80,6 @@ describePeer('a page of the portal that stays open', ['chromium'], () => {
         })
       })
     },
-    boundMs,
   )
 
   test(
@@ -101,7 +98,6 @@ describePeer('a page of the portal that stays open', ['chromium'], () => {
         await rowOf(page, id).waitFor()
       })
     },
-    boundMs,
   )
 
   test(
@@ -118,6 +114,5 @@ describePeer('a page of the portal that stays open', ['chromium'], () => {
         await page.getByText(told).waitFor({ state: 'detached' })
       })
     },
-    boundMs,
   )
 })

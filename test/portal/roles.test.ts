@@ -4,14 +4,13 @@ import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import type { Page } from '../users/support/chromium.ts'
 import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 
-const boundMs = 600_000
 
 describePeer('the portal', ['chromium'], () => {
-  const atEnd = atEndOfFile(boundMs)
+  const atEnd = atEndOfFile()
   let world: PortalWorld
   beforeAll(async () => {
     world = await startPortalWorld(atEnd)
-  }, boundMs)
+  })
 
   const linksOn = (page: Page) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
@@ -40,7 +39,6 @@ describePeer('the portal', ['chromium'], () => {
         expect(await page.getByText('Your role does not allow this').count()).toBe(0)
       })
     },
-    boundMs,
   )
 
   test(
@@ -56,7 +54,6 @@ describePeer('the portal', ['chromium'], () => {
         expect(await page.getByRole('heading', { name: 'Transcript' }).count()).toBe(0)
       })
     },
-    boundMs,
   )
 
   test(
@@ -69,7 +66,6 @@ describePeer('the portal', ['chromium'], () => {
         expect(await page.locator('main img, main b').count()).toBe(0)
       })
     },
-    boundMs,
   )
 
   test(
@@ -87,7 +83,6 @@ describePeer('the portal', ['chromium'], () => {
         await page.getByText('Už jsem na cestě', { exact: true }).last().waitFor()
       })
     },
-    boundMs,
   )
 
   test(
@@ -101,6 +96,5 @@ describePeer('the portal', ['chromium'], () => {
         await page.waitForURL(`${world.url}/signin?next=${encodeURIComponent('/do-not-call')}`)
       })
     },
-    boundMs,
   )
 })

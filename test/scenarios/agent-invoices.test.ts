@@ -6,7 +6,6 @@ import { type Client, endedCall, type Json } from './support/client.ts'
 import { startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
-const boundMs = 240_000
 /** Jan Novák, as in the sandbox's accounting data. */
 const customer = '+420601000001'
 const companyId = '45612378'
@@ -30,16 +29,14 @@ beforeAll(async () => {
   )
   atEnd(() => model.close())
   const env = { HOVOR_LLM_URL: model.baseUrl, HOVOR_LLM_MODEL: 'scripted' }
-  const service = await startService(atEnd, { env, boundMs })
+  const service = await startService(atEnd, { env })
   api = await makeAccount(service.url)
-}, boundMs)
+})
 
 const post = async (path: string, body: object): Promise<Json> =>
   expect2xx(await api.send('POST', path, body))
 
-test('an agent on the phone tells a customer with a number on file and the right company id what is owed', {
-  timeout: boundMs,
-}, async () => {
+test('an agent on the phone tells a customer with a number on file and the right company id what is owed', async () => {
   const world: Json = expect2xx(await api.send('GET', '/sandbox/v1/world'))
   const { baseUrl, company, username, password } = world.erp
   const login = { provider: 'invoices-credentials', baseUrl, company, username, password }

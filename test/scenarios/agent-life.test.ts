@@ -23,7 +23,7 @@ const setFault = async (fault: string, count: number) =>
 const codes = ({ body }: Answer) => body.warnings?.map(({ code }: Json) => code)
 const count = async () => (await api.get('/v1/agents')).body.agents.length
 
-describe('agents in the running service', { timeout: 120_000 }, () => {
+describe('agents in the running service', () => {
   // verifies: agents.outbound-tasks, states.agent-provider-switch, agents.other-warnings
   test('start on the default platform of their language, and move to the engine with a named voice', async () => {
     for (const [language, provider] of [

@@ -35,7 +35,7 @@ const told = (event: string, id: string) => pacedUntil(`${event} of ${id}`, () =
 const operator = (path: string) => client(url, operatorToken).send('POST', `/operator/v1/accounts/${path}`)
 const accountId = async (api: Party['api']) => (await api.get('/v1/account')).body.account.id as string
 
-describe.concurrent('a call', { timeout: 150_000 }, () => {
+describe.concurrent('a call', () => {
   // verifies: calls.opt-out, events.call-completed
   test('to somebody who asks not to be called again is marked', async () => {
     const one = await party()

@@ -9,8 +9,7 @@ import { type Service, startService } from './support/service.ts'
 import { sharedLive } from './support/shared-database.ts'
 
 /* A service in live mode whose trunk is a peer of the test, and a caller who is forwarded through it. */
-const boundMs = 120_000
-const atEnd = atEndOfFile(boundMs)
+const atEnd = atEndOfFile()
 const [low, mid] = tones
 const callerId = '+420603000001'
 const target = '+420601000001'
@@ -25,8 +24,8 @@ beforeAll(async () => {
   trunk = await startToneTrunk()
   atEnd(() => trunk.close())
   const env = { ...sharedLive(db, `${trunk.host}:${trunk.port}`), HOVOR_DRAIN_SECS: '60' }
-  service = await startService(atEnd, { env, boundMs })
-}, boundMs)
+  service = await startService(atEnd, { env })
+})
 
 /** A number that is forwarded, and where the SIP of the service listens. */
 async function forwarded(): Promise<{ accountId: AccountId; number: string; sipPort: number }> {
@@ -36,7 +35,7 @@ async function forwarded(): Promise<{ accountId: AccountId; number: string; sipP
   return { accountId, number, sipPort: sip.port }
 }
 
-describe('SIGTERM', { timeout: boundMs }, () => {
+describe('SIGTERM', () => {
   test('refuses new requests with 503 while two people talk on, and exits with the record stored when they hang up', async () => {
     const { accountId, number, sipPort } = await forwarded()
     trunk.subscriber(target, { kind: 'answer', hz: mid })

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedService } from '../support/shared/shared.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { dataDir, runHovor } from './support/command.ts'
-import { boundMs, evaluate, expectPassed, templates } from './support/evaluate.ts'
+import { evaluate, expectPassed, templates } from './support/evaluate.ts'
 
 const atEnd = atEndOfFile()
 let url: string
 
 beforeAll(async () => {
   url = await sharedService()
-}, boundMs)
+})
 
 function scenarioFile(text: string): string {
   const file = join(dataDir(atEnd), 'suite.yaml')
@@ -23,7 +23,7 @@ const agent = `
 agent: { name: Test, language: cs, dataFields: [{ key: name, type: string, description: jméno }] }
 `
 
-describe('hovor eval', { timeout: boundMs }, () => {
+describe('hovor eval', () => {
   test('the bundled agents pass their scenarios in text', async () => {
     const done = await evaluate(url, '--mode', 'text', templates)
     await expectPassed(url, done)

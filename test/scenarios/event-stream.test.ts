@@ -13,8 +13,7 @@ import { type Service, startService } from './support/service.ts'
 import { sharedLive } from './support/shared-database.ts'
 
 /* Two processes on one database, a carrier, and a developer's machine without a public address. */
-const boundMs = 120_000
-const atEnd = atEndOfFile(boundMs)
+const atEnd = atEndOfFile()
 const [low, mid] = tones
 const target = '+420601000001'
 
@@ -30,11 +29,11 @@ beforeAll(async () => {
   atEnd(() => trunk.close())
   trunk.subscriber(target, { kind: 'answer', hz: mid })
   const env = { ...sharedLive(db, `${trunk.host}:${trunk.port}`) }
-  one = await startService(atEnd, { env, boundMs })
-  two = await startService(atEnd, { env, boundMs })
-}, boundMs)
+  one = await startService(atEnd, { env })
+  two = await startService(atEnd, { env })
+})
 
-describe('hovor listen at one process', { timeout: boundMs }, () => {
+describe('hovor listen at one process', () => {
   // verifies: webhook.stream, webhook.stream-resume
   test('gets the events of calls on another, and goes on there when its own process stops', async () => {
     const { api, number, path } = await makeNumberOwner(one.url, db.connection)
@@ -44,7 +43,6 @@ describe('hovor listen at one process', { timeout: boundMs }, () => {
     const balancer = await startBalancer(two.url)
     const listen = runHovor(
       ['--json', '--service', balancer.url, '--key', api.key, 'listen', '-f', hook.url, '--print-secret'],
-      { boundMs },
     )
     atEnd(() => listen.kill('SIGTERM'))
     const { secret } = JSON.parse(await pacedUntil('it is ready', () => listen.out[0]))

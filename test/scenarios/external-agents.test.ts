@@ -85,7 +85,7 @@ async function decodedSecs(bytes: Buffer): Promise<number | undefined> {
   )
 }
 
-describe('an agent of the external platform', { timeout: 200_000 }, () => {
+describe('an agent of the external platform', () => {
   // verifies: general.external-agents, calls.recording-mp3
   test('places calls through a lease, with audio both ways and a complete record with an MP3', async () => {
     const party = await externalParty()

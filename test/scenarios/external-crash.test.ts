@@ -7,14 +7,13 @@ import { makeLiveParty, startLiveWorld } from './support/live-world.ts'
 import { startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
-const boundMs = 240_000
 const callee = '+420601557130'
 
 // verifies: general.external-agents
 test(
   'a call on the external platform whose process is killed is completed by the next process and charged once',
   async ({ onTestFinished }) => {
-    const world = await startLiveWorld(onTestFinished, { boundMs })
+    const world = await startLiveWorld(onTestFinished)
     await world.put(`/subscribers/${callee}`, {
       behaviour: 'answer',
       lines: ['Dobrý den, tady Eva.'],
@@ -22,7 +21,7 @@ test(
     })
     const dir = dataDir(onTestFinished)
     const { env } = world
-    const first = await startService(onTestFinished, { dir, env, boundMs })
+    const first = await startService(onTestFinished, { dir, env })
     const { api, number } = await makeLiveParty(first.url, dir)
     const agent = {
       name: 'Front desk',
@@ -38,7 +37,7 @@ test(
     expect((await callOf(api, id)).status).toBe('in_progress')
     await first.kill()
 
-    const second = await startService(onTestFinished, { dir, env, boundMs })
+    const second = await startService(onTestFinished, { dir, env })
     const again = client(second.url, api.key)
     const watcher = await watcherOf(again)
     const call = await pacedUntil('the record is complete', async () => {
@@ -54,5 +53,4 @@ test(
     expect((await again.send('POST', '/v1/calls', body, key)).body.call?.id).toBe(id)
     expect((await world.happenings('platform.call_began')).length).toBe(1)
   },
-  boundMs,
 )

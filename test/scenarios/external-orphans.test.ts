@@ -8,7 +8,6 @@ import { embeddedLogin } from './support/embedded-login.ts'
 import { makeLiveParty, startLiveWorld } from './support/live-world.ts'
 import { startService } from './support/service.ts'
 
-const boundMs = 240_000
 const emma = { name: 'Emma', language: 'en', firstMessage: 'Hello, this is the virtual assistant.' }
 
 /** Makes the stored request a quarter of an hour old, and the sweep due. */
@@ -27,7 +26,7 @@ async function agePlatformRequests(dir: string): Promise<void> {
 test(
   'an agent that the platform created while the process died is deleted there, and no other agent is',
   async ({ onTestFinished }) => {
-    const world = await startLiveWorld(onTestFinished, { boundMs })
+    const world = await startLiveWorld(onTestFinished)
     const { env } = world
     const dir = dataDir(onTestFinished)
     const agents = async (): Promise<Json[]> => {
@@ -35,7 +34,7 @@ test(
       const answer = await fetch(`${env.HOVOR_PLATFORM_URL}/v1/convai/agents`, { headers })
       return ((await answer.json()) as { agents: Json[] }).agents
     }
-    const first = await startService(onTestFinished, { dir, env, boundMs })
+    const first = await startService(onTestFinished, { dir, env })
     const { api } = await makeLiveParty(first.url, dir)
     const kept = expect2xx(await api.send('POST', '/v1/agents', emma)).agent
     const foreign = await fetch(`${env.HOVOR_PLATFORM_URL}/v1/convai/agents/create`, {
@@ -60,7 +59,7 @@ test(
     await first.kill()
     await asked
 
-    const second = await startService(onTestFinished, { dir, env, boundMs })
+    const second = await startService(onTestFinished, { dir, env })
     const again = client(second.url, api.key)
     const replay = () => again.send('POST', '/v1/agents', { ...emma, name: 'Lost' }, key)
     await pacedUntil('the key of the dead process is free', async () => (await replay()).status !== 409)
@@ -72,5 +71,4 @@ test(
     expect(await agents()).toEqual(before)
     expect((await again.get(`/v1/agents/${kept.id}`)).body.agent.provider).toBe('external')
   },
-  boundMs,
 )

@@ -8,7 +8,6 @@ import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
-const boundMs = 150_000
 const atEnd = atEndOfFile()
 let url: string
 let hook: Receiver
@@ -32,7 +31,7 @@ const happened = async (party: Party, kind: string): Promise<Json[]> => {
   return body.happenings.filter((one: Json) => one.kind === kind)
 }
 
-describe.concurrent('a failed dial', { timeout: boundMs }, () => {
+describe.concurrent('a failed dial', () => {
   test.for([
     ['busy', '+420601000002', 'busy'],
     ['a refusal', '+420601000005', 'rejected'],
@@ -77,7 +76,7 @@ describe.concurrent('a failed dial', { timeout: boundMs }, () => {
   })
 })
 
-describe.concurrent('a carrier that breaks', { timeout: boundMs }, () => {
+describe.concurrent('a carrier that breaks', () => {
   /** A separate service: a fault of the carrier affects the next dial of anyone. */
   test('fails a call for certain on 503, leaves it uncertain on silence, and ends it completed and billed when the line goes dead', async ({
     onTestFinished,
@@ -110,7 +109,7 @@ describe.concurrent('a carrier that breaks', { timeout: boundMs }, () => {
   })
 })
 
-describe.concurrent('an invalid request', { timeout: boundMs }, () => {
+describe.concurrent('an invalid request', () => {
   test('without credit is 402, places nothing and stores nothing', async () => {
     const party = await makeParty(url)
     const { balanceHal } = (await party.api.get('/v1/balance')).body
@@ -167,7 +166,7 @@ describe.concurrent('an invalid request', { timeout: boundMs }, () => {
   })
 })
 
-describe.concurrent('a receiver or an SMSC that fails', { timeout: boundMs }, () => {
+describe.concurrent('a receiver or an SMSC that fails', () => {
   test('a receiver that comes back gets every event, each delivery with the same bytes', async ({
     onTestFinished,
   }) => {

@@ -16,10 +16,9 @@ import { supplier } from './support/supplier.ts'
  * completes it, beside those of two command lines that many know.
  */
 
-const boundMs = 600_000
 /** A phone of the sandbox that is always busy. */
 const busy = '+420601000002'
-const atEnd = atEndOfFile(boundMs)
+const atEnd = atEndOfFile()
 
 let env: Readonly<Record<string, string>>
 let cwd: string
@@ -27,7 +26,7 @@ let ids: Readonly<Record<string, string>>
 
 beforeAll(async () => {
   cwd = dataDir(atEnd)
-  const { url } = await startService(atEnd, { env: supplier, boundMs })
+  const { url } = await startService(atEnd, { env: supplier })
   const operator = client(url, operatorToken)
   const made = expect2xx(
     await operator.send('POST', '/operator/v1/accounts', {
@@ -46,14 +45,14 @@ beforeAll(async () => {
   const [{ id: topup }] = expect2xx(await operator.get(`/operator/v1/accounts/${account}/topups`)).topups
   ids = { account, call, topup }
   env = { HOVOR_URL: url, HOVOR_API_KEY: made.apiKey, HOVOR_OPERATOR_TOKEN: operatorToken }
-}, boundMs)
+})
 
 const wordsOf = (line: string): string[] =>
   line.split(' ').map((word) => word.replace(/^\{(\w+)\}$/, (_, name: string) => ids[name] ?? ''))
 
 /** The output of a line; one that would not end is interrupted once it has shown what it should. */
 async function outputOf({ line, shows, isEndless }: Job): Promise<string> {
-  const command = runHovor(wordsOf(line), { cwd, env, boundMs })
+  const command = runHovor(wordsOf(line), { cwd, env })
   const printed = () => command.out.join('\n')
   if (isEndless === true) {
     await until(() => shows.test(printed()), { what: () => `${line}: ${command.err.join('\n')}` })
@@ -69,7 +68,7 @@ const unaligned = (markdown: string): string =>
 
 const countOf = (keys: string): number => [...keys].length
 
-describe('fifteen jobs on the command line', { timeout: boundMs }, () => {
+describe('fifteen jobs on the command line', () => {
   test.each(fifteenJobs.map((job) => [job.job, job] as const))('%s', async (_, job) => {
     expect(await outputOf(job)).toMatch(job.shows)
   })

@@ -6,7 +6,6 @@ import { callOf, client } from './support/client.ts'
 import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
 
-const boundMs = 300_000
 const body = 'Vase auto je pripraveno u pana Kucery'
 const email = 'eva.kucerova@example.com'
 const wrongKey = `hv_test_${'A'.repeat(38)}`
@@ -43,11 +42,9 @@ async function signInWrongly(url: string): Promise<number> {
   return (await fetch(`${url}/signin`, { method: 'POST', headers, body: form })).status
 }
 
-test('the log of a run reports calls, requests and attacks, and no personal data', {
-  timeout: boundMs,
-}, async ({ onTestFinished }) => {
+test('the log of a run reports calls, requests and attacks, and no personal data', async ({ onTestFinished }) => {
   const env = { HOVOR_LOG_LEVEL: 'info' }
-  const service = await startService(onTestFinished, { env, boundMs })
+  const service = await startService(onTestFinished, { env })
   const hook = await startReceiver(onTestFinished)
   const { api, number, agentId } = await makeParty(service.url, hook.url)
   const { secret } = expect2xx(await api.get('/v1/webhook')).webhook

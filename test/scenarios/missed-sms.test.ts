@@ -63,7 +63,7 @@ async function sent(api: Client, id: string): Promise<Message> {
   return messageOf(api, id)
 }
 
-describe('a missed caller', { timeout: 150_000 }, () => {
+describe('a missed caller', () => {
   // verifies: calls.missed-sms, agents.missed-call-sms
   test('refused for lack of credit gets one SMS, and the call refers to it', async () => {
     const caller = '+420601557301'

@@ -7,7 +7,6 @@ import { type AtEnd, dataDir } from './support/command.ts'
 import { isAlive, killTree, programsIn, treeOf } from './support/process-tree.ts'
 
 /* `npm start` as a user types it: npm, a shell and the service. */
-const boundMs = 240_000
 const root = resolve(import.meta.dirname, '../..')
 
 interface NpmStart {
@@ -41,7 +40,6 @@ async function npmStart(atEnd: AtEnd): Promise<NpmStart> {
   const url = await pacedUntil(
     'the service listens',
     () => /listens on (\S+)/.exec(lines.join('\n'))?.[1],
-    boundMs,
   )
   const tree = await treeOf(npm, dir)
   const [service = 0] = await programsIn(tree, 'hovor')
@@ -53,7 +51,7 @@ const allEnd = (pids: readonly number[]) =>
     (await Promise.all(pids.map(isAlive))).every((alive) => !alive),
   )
 
-describe('npm start', { timeout: boundMs }, () => {
+describe('npm start', () => {
   test('on SIGTERM lets the service drain and exits with it, leaving its port free', async ({
     onTestFinished,
   }) => {

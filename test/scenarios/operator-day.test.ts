@@ -18,10 +18,9 @@ import { supplier } from './support/supplier.ts'
  * that person reads it, or as the customer does.
  */
 
-const boundMs = 600_000
 /** A phone of the sandbox that is always busy. */
 const busy = '+420601000002'
-const atEnd = atEndOfFile(boundMs)
+const atEnd = atEndOfFile()
 
 let url: string
 let dir: string
@@ -52,7 +51,7 @@ async function run(args: readonly string[]) {
 
 beforeAll(async () => {
   dir = dataDir(atEnd)
-  url = (await startService(atEnd, { env: supplier, boundMs })).url
+  url = (await startService(atEnd, { env: supplier })).url
   colleague = client(url, operatorToken)
   const made = expect2xx(
     await colleague.send('POST', '/operator/v1/accounts', {
@@ -71,9 +70,9 @@ beforeAll(async () => {
   statements = { 'vypis.csv': await of(1), 'vypis.gpc': await of(2) }
   for (const [name, write] of Object.entries(bankFiles))
     writeFileSync(join(dir, name), write(statements[name as keyof typeof bankFiles]))
-}, boundMs)
+})
 
-describe('the operator, on the command line', { timeout: boundMs }, () => {
+describe('the operator, on the command line', () => {
   test('finds a caller by number and reads what happened in the call, and of what the customer was told', async () => {
     const accounts = await operator('accounts', '--search', '601 000 002')
     expect(accounts).toMatch(new RegExp(`${bakery.id} +Pekárna Novák +eva@example\\.com`))

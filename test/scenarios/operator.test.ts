@@ -23,7 +23,6 @@ const auditorToken = 'token-of-the-auditor'
 /** A phone of the sandbox that is always busy. */
 const busy = '+420601000002'
 
-const boundMs = 600_000
 
 /**
  * One of each method, with a body, without one, and with a file: each runs in a process of its own. The others run in this
@@ -43,9 +42,9 @@ beforeAll(async () => {
   const dir = await preparedDataDir(atEnd)
   exportDir = dataDir(atEnd)
   const HOVOR_OPERATOR_TOKENS = `jana:${token},auditor:${auditorToken}`
-  service = await startService(atEnd, { dir, env: { HOVOR_OPERATOR_TOKENS, ...supplier }, boundMs })
+  service = await startService(atEnd, { dir, env: { HOVOR_OPERATOR_TOKENS, ...supplier } })
   auditor = client(service.url, auditorToken)
-}, 120_000)
+})
 
 /** The output of `hovor --json operator …` for an operation that succeeds. */
 async function perform(name: keyof typeof operations, args: readonly string[]): Promise<string> {
@@ -510,7 +509,6 @@ describe('the operator', () => {
       const { entries } = expect2xx(await auditor.get('/operator/v1/audit?actor=jana&limit=200'))
       expect(entries).toHaveLength(done.length)
     },
-    boundMs,
   )
 
   // verifies: operator.command-line
@@ -541,6 +539,5 @@ describe('the operator', () => {
         expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining(told)])
       }
     },
-    boundMs,
   )
 })

@@ -8,7 +8,6 @@ import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
-const boundMs = 150_000
 const lines = ['Jmenuji se Jan Novák.', 'Jedna á bé dva tři čtyři pět.', 'Ano, správně, na shledanou.']
 
 async function placeTalkingCall(party: Party, to: string): Promise<string> {
@@ -39,7 +38,7 @@ async function expectCompleted(party: Party, id: string): Promise<Json> {
   return call
 }
 
-describe.concurrent('PostgreSQL fails and comes back', { timeout: boundMs }, () => {
+describe.concurrent('PostgreSQL fails and comes back', () => {
   test('killed: the supervisor restarts it, the call in progress continues, its event is delivered', async ({
     onTestFinished,
   }) => {

@@ -7,7 +7,6 @@ import { type Service, startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
 const streaming = sttProviders[0]!.id
-const boundMs = 150_000
 const customer = '+420601000001'
 const atEnd = atEndOfFile()
 let service: Service
@@ -40,7 +39,7 @@ const parts = async (): Promise<Json> => {
 const setFault = async (target: string, fault: string, count?: number) =>
   expect2xx(await party.api.send('PUT', '/sandbox/v1/faults', { target, fault, ...(count && { count }) }))
 
-test('a whole call is recognised and spoken over the streaming protocols', { timeout: boundMs }, async () => {
+test('a whole call is recognised and spoken over the streaming protocols', async () => {
   const call = await converse()
   expect(call).toMatchObject({ status: 'completed', data: { name: 'Jan Novák' } })
   const said = call.transcript.filter(({ role }: Json) => role === 'caller')
@@ -55,9 +54,7 @@ test('a whole call is recognised and spoken over the streaming protocols', { tim
   )
 })
 
-test('a call whose streams are cut halfway continues with the next providers, and loses no words', {
-  timeout: boundMs,
-}, async () => {
+test('a call whose streams are cut halfway continues with the next providers, and loses no words', async () => {
   await setFault('stt', 'cut')
   await setFault('tts', 'cut', 1)
   const call = await converse()

@@ -11,13 +11,12 @@ import { watcherOf } from './support/watcher.ts'
  * Nobody sends the ACK of a 200 whose process has died: the carrier gives up after 64*T1, after the lease has
  * expired.
  */
-const boundMs = 300_000
 const priceOf = (durationSecs: number, perMinuteHal: number) =>
   Math.ceil((Math.ceil(durationSecs) * perMinuteHal) / 60)
 
 type Dial = (party: Party) => Promise<{ readonly id: string; readonly isUnderWay: () => Promise<boolean> }>
 
-describe.concurrent('a call whose process dies between dial and answer', { timeout: boundMs }, () => {
+describe.concurrent('a call whose process dies between dial and answer', () => {
   /** Kills the service during the call, starts another, and returns the call once that has ended it. */
   async function survive(
     atEnd: AtEnd,
@@ -28,19 +27,19 @@ describe.concurrent('a call whose process dies between dial and answer', { timeo
     balance: Json
     record: (leg: 'a' | 'b') => Promise<Json>
   }> {
-    const world = await startLiveWorld(atEnd, { boundMs })
+    const world = await startLiveWorld(atEnd)
     for (const [e164, behaviour] of Object.entries(subscribers)) {
       await world.put(`/subscribers/${encodeURIComponent(e164)}`, behaviour)
     }
     const dir = dataDir(atEnd)
     const { env } = world
-    const first = await startService(atEnd, { dir, env, boundMs })
+    const first = await startService(atEnd, { dir, env })
     const party = await makeLiveParty(first.url, dir)
     const { id, isUnderWay } = await dial(world)(party)
     await pacedUntil('the call is under way', isUnderWay)
     expect(await callOf(party.api, id)).toMatchObject({ status: 'initiated' })
     await first.kill()
-    const second = await startService(atEnd, { dir, env, boundMs })
+    const second = await startService(atEnd, { dir, env })
     const api = client(second.url, party.api.key)
     const call = await endedCall(await watcherOf(api), id)
     const headers = { authorization: `Bearer ${env.HOVOR_TRUNK_RECORDS_TOKEN}` }

@@ -9,18 +9,15 @@ import { startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
 /* A service that stays, goes and comes back on one port, as under a service manager. */
-const boundMs = 240_000
 const talks = '+420601000001'
 
 /** The state of the port for a client. */
 type Found = 'nobody' | 'starting' | 'draining' | 'ready'
 
-test('SIGHUP ends nothing; the next service leaves the port to the one that drains, and takes it over afterwards', {
-  timeout: boundMs,
-}, async ({ onTestFinished }) => {
+test('SIGHUP ends nothing; the next service leaves the port to the one that drains, and takes it over afterwards', async ({ onTestFinished }) => {
   const dir = await preparedDataDir(onTestFinished)
   const env = { HOVOR_HTTP_PORT: String(await freePort()), HOVOR_DRAIN_SECS: '60' }
-  const old = await startService(onTestFinished, { dir, env, boundMs })
+  const old = await startService(onTestFinished, { dir, env })
   const { api, agentId } = await makeParty(old.url)
   const placed = await api.send('POST', '/v1/calls', { to: talks, agentId })
   const watcher = await watcherOf(api)
@@ -51,7 +48,7 @@ test('SIGHUP ends nothing; the next service leaves the port to the one that drai
   expect(await old.command.exited).toBe(0)
 
   const found: Found[] = [await foundAt(old.url)]
-  const starting = startService(onTestFinished, { dir, env, boundMs })
+  const starting = startService(onTestFinished, { dir, env })
   await until(async () => {
     const now = await foundAt(old.url)
     if (now !== found.at(-1)) found.push(now)

@@ -15,10 +15,9 @@ import { sharedLive } from './support/shared-database.ts'
 import { watcherOf } from './support/watcher.ts'
 
 /* Two processes on one database: a change made on one applies to the next call to the other. */
-const boundMs = 180_000
 const host = '127.0.0.1'
 const caller = '+420601000001'
-const atEnd = atEndOfFile(boundMs)
+const atEnd = atEndOfFile()
 
 let db: TestDatabase
 let carrier: SipAgent
@@ -32,7 +31,7 @@ beforeAll(async () => {
   atEnd(() => db.close())
   carrier = await ringing('carrier', host)
   ;[one, two] = [await start(), await start()]
-}, boundMs)
+})
 
 /** Phones at a separate address; each refuses, so that a call ends with its ring. */
 async function ringing(where: string, at: string): Promise<SipAgent> {
@@ -52,7 +51,7 @@ async function ringing(where: string, at: string): Promise<SipAgent> {
 
 function start(): Promise<Service> {
   const env = sharedLive(db, `${host}:${carrier.addresses[0]!.port}`)
-  return startService(atEnd, { dir: dataDir(atEnd), env, boundMs })
+  return startService(atEnd, { dir: dataDir(atEnd), env })
 }
 
 interface Owner extends NumberOwner {
@@ -132,7 +131,7 @@ function deafen(): () => Promise<number> {
 describe.each([
   ['hear of each other', () => async () => undefined],
   ['do not hear of each other', deafen],
-] as const)('two processes that %s', { timeout: boundMs }, (_how, begin) => {
+] as const)('two processes that %s', (_how, begin) => {
   // verifies: general.route-elsewhere, numbers.sip, numbers.forward
   test('route the next call as set on the other one', async () => {
     const [first, second] = [await ringing('first', '127.0.0.2'), await ringing('second', '127.0.0.3')]

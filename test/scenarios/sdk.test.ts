@@ -51,7 +51,7 @@ const failureOf = (call: Promise<unknown>) =>
     },
   )
 
-describe.concurrent('the client', { timeout: 150_000 }, () => {
+describe.concurrent('the client', () => {
   // verifies: idempotency.replay
   test('sends one SMS although the connection breaks while the request is in flight and again after it was sent', async () => {
     const hovor = await newClient(proxy.baseUrl)

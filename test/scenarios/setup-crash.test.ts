@@ -8,7 +8,6 @@ import { embeddedLogin } from './support/embedded-login.ts'
 import { operatorToken, startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
-const boundMs = 300_000
 const callMs = 120_000
 const caller = '+420601000001'
 
@@ -62,7 +61,7 @@ test(
   'kill -9 at every step of building makes nothing twice and loses nothing, and the carrier reaches what was built',
   async ({ onTestFinished }) => {
     const dir = await preparedDataDir(onTestFinished)
-    const first = await startService(onTestFinished, { dir, boundMs })
+    const first = await startService(onTestFinished, { dir })
     const owner = await openSession(dir)
     onTestFinished(() => owner.end().catch(() => undefined))
     await owner.query(halts)
@@ -82,7 +81,7 @@ test(
     })
     await first.kill()
 
-    const second = await startService(onTestFinished, { dir, boundMs })
+    const second = await startService(onTestFinished, { dir })
     const judge = await openSession(dir)
     onTestFinished(() => judge.end().catch(() => undefined))
     const movements = ['number_fee', 'setup_order']
@@ -108,7 +107,6 @@ test(
     const { id, key } = orders[1]!
     await expectAnswered(second.url, key, id)
   },
-  boundMs,
 )
 
 async function openSession(dir: string): Promise<pg.Client> {

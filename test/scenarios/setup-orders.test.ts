@@ -11,7 +11,6 @@ import { startService } from './support/service.ts'
 import { watcherOf } from './support/watcher.ts'
 
 /* From the first message to a call that the agent answers: HTTP, the pay server, SIP. */
-const boundMs = 300_000
 const callMs = 120_000
 
 const answers = {
@@ -135,7 +134,7 @@ async function commanded({ key, url }: Client, ...args: readonly string[]): Prom
 }
 
 // Their calls take the time that people talk: all four at once keep no core busy.
-describe.concurrent('a set-up order leads to an agent that answers the phone', { timeout: boundMs }, () => {
+describe.concurrent('a set-up order leads to an agent that answers the phone', () => {
   test('over questions, without a language model, in Czech and in Slovak', async () => {
     const url = await sharedService()
     await Promise.all([
@@ -158,7 +157,7 @@ describe.concurrent('a set-up order leads to an agent that answers the phone', {
     )
     onTestFinished(() => model.close())
     const env = { HOVOR_LLM_URL: model.baseUrl, HOVOR_LLM_MODEL: 'scripted' }
-    const { url } = await startService(onTestFinished, { env, boundMs })
+    const { url } = await startService(onTestFinished, { env })
     await Promise.all([wholeOrder(url, 'cs', 'credit', []), wholeOrder(url, 'sk', 'card', [])])
   })
 
@@ -202,11 +201,11 @@ describe.concurrent('a set-up order leads to an agent that answers the phone', {
 })
 
 // verifies: setup-orders.switch
-test('the setting HOVOR_SETUP_ORDERS=off is heard by every surface', { timeout: boundMs }, async ({
+test('the setting HOVOR_SETUP_ORDERS=off is heard by every surface', async ({
   onTestFinished,
 }) => {
   const env = { HOVOR_SETUP_ORDERS: 'off' }
-  const { url } = await startService(onTestFinished, { env, boundMs })
+  const { url } = await startService(onTestFinished, { env })
   const api = await makeAccount(url)
   const brief = { brief: 'Pekárna.' }
   const rest = await api.send('POST', '/v1/setup-orders', brief)

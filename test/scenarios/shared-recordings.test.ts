@@ -11,8 +11,7 @@ import { shared } from './support/shared-database.ts'
 import { watcherOf } from './support/watcher.ts'
 
 /* Two processes on one database, with one recordings directory and with two. */
-const boundMs = 240_000
-const atEnd = atEndOfFile(boundMs)
+const atEnd = atEndOfFile()
 const talks = '+420601000001'
 
 let db: TestDatabase
@@ -29,11 +28,11 @@ beforeAll(async () => {
   one = await start(recordings)
   two = await start(recordings)
   party = await makeParty(one.url)
-}, boundMs)
+})
 
 const envOf = (dir: string) => ({ ...shared(db), HOVOR_RECORDINGS_DIR: dir, HOVOR_DRAIN_SECS: '0' })
 const start = (dir: string): Promise<Service> =>
-  startService(atEnd, { dir: dataDir(atEnd), env: envOf(dir), boundMs })
+  startService(atEnd, { dir: dataDir(atEnd), env: envOf(dir) })
 
 async function run(program: string, dir: string) {
   const base = { HOVOR_DATA_DIR: dataDir(atEnd), HOVOR_HTTP_PORT: '0', HOVOR_SIP_PORT: '0' }
@@ -62,7 +61,7 @@ async function download(from: Service, id: string): Promise<{ status: number; by
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-describe('two processes that share a recordings directory', { timeout: boundMs }, () => {
+describe('two processes that share a recordings directory', () => {
   // verifies: calls.recording
   test('both serve a recording that one of them made', async () => {
     recorded = await talking()
@@ -83,7 +82,7 @@ describe('two processes that share a recordings directory', { timeout: boundMs }
   })
 })
 
-describe('a process with a different recordings directory', { timeout: boundMs }, () => {
+describe('a process with a different recordings directory', () => {
   const sentence = (dir: string) =>
     `hovor: ${dir} is not the recordings directory of this database: set HOVOR_RECORDINGS_DIR to the one its processes share; if the recordings were moved here or lost, run \`hovor recordings adopt\`.`
 

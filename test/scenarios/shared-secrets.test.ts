@@ -9,8 +9,7 @@ import { type Service, startService } from './support/service.ts'
 import { shared } from './support/shared-database.ts'
 
 /* Several processes on one database, each started with its own secrets. */
-const boundMs = 240_000
-const atEnd = atEndOfFile(boundMs)
+const atEnd = atEndOfFile()
 const otherPepper =
   'hovor: The API keys of this database were hashed with another pepper, so none of them would work here: set HOVOR_KEY_PEPPER to that of its other processes, or restore the file key-pepper of its data directory.'
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
 
 type Env = Readonly<Record<string, string>>
 const start = (env: Env): Promise<Service> =>
-  startService(atEnd, { dir: dataDir(atEnd), env: { ...shared(db), ...env }, boundMs })
+  startService(atEnd, { dir: dataDir(atEnd), env: { ...shared(db), ...env } })
 
 /** A start that must fail, or the doctor: exit code and output. */
 async function run(program: string, env: Env) {
@@ -40,7 +39,7 @@ let one: Service
 let two: Service
 let api: Client
 
-describe('a process with a different pepper from the database’s', { timeout: boundMs }, () => {
+describe('a process with a different pepper from the database’s', () => {
   const other = { HOVOR_KEY_PEPPER: 'another pepper, as a second machine makes it', HOVOR_SEAL_KEYS: older }
 
   test('does not start and says why, while one with the same pepper accepts the first one’s keys', async () => {
@@ -58,7 +57,7 @@ describe('a process with a different pepper from the database’s', { timeout: b
   })
 })
 
-describe('seal keys', { timeout: boundMs }, () => {
+describe('seal keys', () => {
   const lacks =
     /^hovor: HOVOR_SEAL_KEYS lacks a key that sealed values in this database \(id [0-9a-f]{16}\): /
 

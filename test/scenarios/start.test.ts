@@ -17,7 +17,6 @@ import { type Service, startService } from './support/service.ts'
 import { databaseUrls } from './support/shared-database.ts'
 import { watcherOf } from './support/watcher.ts'
 
-const boundMs = 240_000
 
 /** A TCP port that another program listens on until the test ends. */
 async function busyPort(atEnd: AtEnd): Promise<number> {
@@ -58,7 +57,7 @@ function loadedIn(coverageDir: string): readonly string[] {
 }
 
 /** One after another: startup briefly takes both cores, and calls run in other tests. */
-describe('hovor start', { timeout: boundMs }, () => {
+describe('hovor start', () => {
   test('prints where it listens once it is ready, and reports its health there', async ({
     onTestFinished,
   }) => {
@@ -201,8 +200,8 @@ describe('hovor start', { timeout: boundMs }, () => {
 })
 
 /** Two that run beside each other from the first test to the last, which ends them. */
-describe('two instances on one machine', { timeout: boundMs }, () => {
-  const atEnd = atEndOfFile(boundMs)
+describe('two instances on one machine', () => {
+  const atEnd = atEndOfFile()
   let sipPort: number
   let dir: string
   let one: Service
@@ -218,9 +217,9 @@ describe('two instances on one machine', { timeout: boundMs }, () => {
     dir = await preparedDataDir(atEnd)
     hook = await startReceiver(atEnd)
     const env = { HOVOR_SIP_PORT: String(sipPort), HOVOR_DRAIN_SECS: '60' }
-    const start = (given: string) => startService(atEnd, { dir: given, env, boundMs: 4 * boundMs })
+    const start = (given: string) => startService(atEnd, { dir: given, env })
     ;[one, two] = await Promise.all([start(dir), start(await preparedDataDir(atEnd))])
-  }, boundMs)
+  })
 
   const voiceOf = async ({ pid }: Service) => (await programsOf(pid, 'espeak'))[0]
   const gone = (pids: readonly number[]) =>

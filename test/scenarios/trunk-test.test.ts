@@ -3,7 +3,6 @@ import type { AtEnd } from './support/command.ts'
 import { runHovor } from './support/command.ts'
 import { type LiveWorld, startLiveWorld } from './support/live-world.ts'
 
-const boundMs = 120_000
 /** Answers and talks. */
 const talker = '+420601000001'
 /** Never responds to its INVITE. */
@@ -22,7 +21,7 @@ async function trunkTest(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ) {
-  const command = runHovor(['trunk', 'test', '--json', ...args], { env: { ...world.env, ...env }, boundMs })
+  const command = runHovor(['trunk', 'test', '--json', ...args], { env: { ...world.env, ...env } })
   const code = await command.exited
   const told = JSON.parse(command.out.join('\n')) as { works?: boolean; findings?: Finding[]; error?: object }
   return { code, ...told, last: told.findings?.at(-1) }
@@ -30,7 +29,7 @@ async function trunkTest(
 
 const call = ['--from', '+420228880001', '--to']
 
-describe('hovor trunk test', { timeout: boundMs }, () => {
+describe('hovor trunk test', () => {
   test('reports what works and what does not, against the sandbox’s carrier', async ({ onTestFinished }) => {
     const atEnd: AtEnd = onTestFinished
     const world = await startLiveWorld(atEnd)
@@ -57,7 +56,7 @@ describe('hovor trunk test', { timeout: boundMs }, () => {
   })
 
   test('without a trunk is a usage error, in one sentence', async () => {
-    const command = runHovor(['trunk', 'test'], { boundMs })
+    const command = runHovor(['trunk', 'test'])
     expect(await command.exited).toBe(2)
     expect(command.err).toEqual(['hovor: No trunk is set: set HOVOR_TRUNK_ADDRESS.'])
   })

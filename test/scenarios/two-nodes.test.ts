@@ -13,10 +13,9 @@ import { type Service, startService } from './support/service.ts'
 import { sharedLive } from './support/shared-database.ts'
 
 /* Two processes on one database, a carrier that requires registration, and a customer's PBX. */
-const boundMs = 180_000
 const host = '127.0.0.1'
 const login = { username: 'hovor', password: 'a-trunk-password' }
-const atEnd = atEndOfFile(boundMs)
+const atEnd = atEndOfFile()
 
 let db: TestDatabase
 let carrier: SipAgent
@@ -46,7 +45,7 @@ beforeAll(async () => {
   one = await start()
   await pacedUntil('the first process is registered', () => bindings.size === 1)
   two = await start()
-}, boundMs)
+})
 
 function startCarrier(): Promise<SipAgent> {
   return startSipAgent({
@@ -87,7 +86,7 @@ function start(): Promise<Service> {
     HOVOR_TRUNK_PASSWORD: login.password,
     HOVOR_TRUNK_REGISTER: 'on',
   }
-  return startService(atEnd, { dir: dataDir(atEnd), env, boundMs })
+  return startService(atEnd, { dir: dataDir(atEnd), env })
 }
 
 /** A number in mode sip, and the password of its equipment. */
@@ -106,7 +105,7 @@ async function sipPortOf(service: Service, api: Client, number: string): Promise
 
 const portsOfBindings = () => [...bindings.keys()].map((contact) => parseSipUri(contact)?.port)
 
-describe('two processes that share a database', { timeout: boundMs }, () => {
+describe('two processes that share a database', () => {
   test('one is registered with the carrier; after kill -9 the other takes over, and it reaches the PBX', async () => {
     const { api, number, password } = await ownNumber()
     const [first, second] = [await sipPortOf(one, api, number), await sipPortOf(two, api, number)]

@@ -10,8 +10,7 @@ import { operatorToken, type Service, startService } from './support/service.ts'
 import { shared } from './support/shared-database.ts'
 
 /* Two processes on one database: a change on one is known to the other. */
-const boundMs = 180_000
-const atEnd = atEndOfFile(boundMs)
+const atEnd = atEndOfFile()
 
 let db: TestDatabase
 let one: Service
@@ -22,10 +21,10 @@ beforeAll(async () => {
   atEnd(() => db.close())
   one = await start()
   two = await start()
-}, boundMs)
+})
 
 function start(): Promise<Service> {
-  return startService(atEnd, { dir: dataDir(atEnd), env: shared(db), boundMs })
+  return startService(atEnd, { dir: dataDir(atEnd), env: shared(db) })
 }
 
 const heading = ({ html }: Shown) => /<h1>(.*?)<\/h1>/.exec(html)?.[1]
@@ -76,7 +75,7 @@ async function subscribe(operator: Client, id: string, apiKey: string): Promise<
   return `/v1/numbers/${encodeURIComponent(number.e164)}`
 }
 
-describe('an owner connected to two processes', { timeout: boundMs }, () => {
+describe('an owner connected to two processes', () => {
   // verifies: errors.confirm-url, limits.confirm-link
   test('sets one password by a link used at both at once, signs in at either, and confirms a change once', async () => {
     const { operator, email, id, apiKey } = await owner()

@@ -7,20 +7,19 @@ import { client, type Json } from './support/client.ts'
 import { isSigned, startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
 
-const boundMs = 300_000
 const busy = '+420601000002'
 const minuteMs = 60_000
 
 const deliveryOf = async (party: Party, event: string): Promise<Json> =>
   (await party.api.get('/v1/webhook/deliveries')).body.deliveries.find((one: Json) => one.event === event)
 
-describe('kill -9 while events are being delivered', { timeout: boundMs }, () => {
+describe('kill -9 while events are being delivered', () => {
   // verifies: events.rounds, events.attempts, events.identical-bytes, events.message-sent-unqueued
   test('resumes each where it was: attempts stay counted, rounds keep their times, nothing is lost or skipped', async ({
     onTestFinished,
   }) => {
     const dir = await preparedDataDir(onTestFinished)
-    const start = () => startService(onTestFinished, { dir, boundMs })
+    const start = () => startService(onTestFinished, { dir })
     const hook = await startReceiver(onTestFinished)
     // Of each event, two attempts get no response before their process dies: they are lost and do not count.
     hook.answer([500, 0, 500, 0, 500, 200])

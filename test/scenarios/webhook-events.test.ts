@@ -7,7 +7,6 @@ import type { Json } from './support/client.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
 import { watcherOf } from './support/watcher.ts'
 
-const boundMs = 180_000
 const atEnd = atEndOfFile()
 let url: string
 let hook: Receiver
@@ -50,7 +49,7 @@ async function phone(party: Party, more: Json = {}): Promise<string> {
   return e164
 }
 
-describe.concurrent('the fields of an event', { timeout: boundMs }, () => {
+describe.concurrent('the fields of an event', () => {
   // verifies: events.call-completed, events.call-completed-data, events.no-audio, events.event-id
   test('call.completed of an agent: transcript, and captured data if the agent has fields', async () => {
     const party = await makeParty(url, hook.url)

@@ -114,7 +114,6 @@ it.each([
   ['three parts', 'Dobry den. '.repeat(40)],
 ])(
   'a message of %s from an SMS number, whose process is killed at any step, leaves at most once and is resolved',
-  { timeout: 240_000 },
   async (_what, body) => {
     const life = startLife(sms.database)
     const survivor = await openSurvivor(life)

@@ -146,9 +146,7 @@ describe('a recipient who opted out', () => {
 
 describe('the window of 24 hours', () => {
   // verifies: limits.sms-own-number, sms-numbers.window, errors.retry-after-sms
-  it('lets a number younger than 30 days send 20, and counts refused attempts for an older one', {
-    timeout: 240_000,
-  }, async () => {
+  it('lets a number younger than 30 days send 20, and counts refused attempts for an older one', async () => {
     const account = await sms.account()
     const older = await giveSmsNumber(sms.database, account.id, sms.clock.nowMs() - 31 * 24 * hourMs)
     const from = (fromNumber: string, to = delivered) => sendSlowly(account, { to, body: 'x', fromNumber })

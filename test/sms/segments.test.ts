@@ -34,9 +34,7 @@ const whole = (text: string) => (text.isWellFormed() ? text : text.slice(0, -1))
 let recipients = 0
 
 // verifies: general.own-number-sms, general.credit
-it('any text is charged by its submitted segments, and arrives there as it was written', {
-  timeout: 240_000,
-}, async () => {
+it('any text is charged by its submitted segments, and arrives there as it was written', async () => {
   await fc.assert(
     fc.asyncProperty(bodies, async (body) => {
       const creditHal = 100_000

@@ -21,7 +21,7 @@ const elsewhere = 'hovor.test'
 const withoutWebRtc = 'delete globalThis.RTCPeerConnection'
 
 describePeer('talking with an agent in a real browser', ['chromium'], () => {
-  const atEnd = atEndOfFile(boundMs)
+  const atEnd = atEndOfFile()
   let world: PortalWorld
   let browser: Browser
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
       ],
     })
     atEnd(() => browser.close())
-  }, boundMs)
+  })
 
   const inBrowser = (options: BrowserContextOptions, use: (page: Page) => Promise<void>) =>
     withBrowser(browser, world.url, world.owner, world.owner.accountId, options, use)
@@ -86,7 +86,6 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
         expect(errors).toEqual([])
       })
     },
-    boundMs,
   )
 
   test(
@@ -104,7 +103,6 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
         expect(await page.getByLabel('Agent', { exact: true }).inputValue()).toBe(agentId)
       })
     },
-    boundMs,
   )
 
   test(
@@ -118,7 +116,6 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
         expect(await told.getByRole('listitem').count()).toBe(2)
       })
     },
-    boundMs,
   )
 
   test(
@@ -139,6 +136,5 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
         ])
       })
     },
-    boundMs,
   )
 })

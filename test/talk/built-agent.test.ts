@@ -9,7 +9,6 @@ import { builtOrder, firstMessage } from './support/built-order.ts'
 import { openPageSocket } from './support/page-socket.ts'
 import { talkAs } from './support/talking-person.ts'
 
-const boundMs = 400_000
 const callMs = 300_000
 const customer = '+420601000001'
 
@@ -17,7 +16,7 @@ const customer = '+420601000001'
 test(
   'an agent that a set-up order built answers a test call and talks in the browser before it is launched',
   async ({ onTestFinished }) => {
-    const { url } = await startService(onTestFinished, { boundMs })
+    const { url } = await startService(onTestFinished)
     const operator = client(url, operatorToken)
     const { api, accountId, email } = await newPerson(url, operator, 'building')
     const credit = { amountHal: 1_000_000, reason: 'paid by bank transfer' }
@@ -55,5 +54,4 @@ test(
     expect(await page.first('ended')).toEqual({ type: 'ended', endReason: 'completed' })
     expect(await page.closed).toBe(1000)
   },
-  boundMs,
 )

@@ -14,7 +14,7 @@ const boundMs = 600_000
 const phoneNumber = '+420601000099'
 
 describePeer('the sandbox phone in a real browser', ['chromium'], () => {
-  const atEnd = atEndOfFile(boundMs)
+  const atEnd = atEndOfFile()
   let world: PortalWorld
   let browser: Browser
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describePeer('the sandbox phone in a real browser', ['chromium'], () => {
       ],
     })
     atEnd(() => browser.close())
-  }, boundMs)
+  })
 
   const inBrowser = (permissions: string[], use: (page: Page) => Promise<void>) =>
     withBrowser(browser, world.url, world.owner, world.owner.accountId, { permissions }, async (page) => {
@@ -67,14 +67,12 @@ describePeer('the sandbox phone in a real browser', ['chromium'], () => {
             const { call } = expect2xx(await watcher.get(`/v1/calls/${received.id}`))
             return JSON.stringify(call.transcript ?? []).includes(greeting) || call.endedAt !== undefined
           },
-          boundMs,
         )
         const hangUp = page.getByRole('button', { name: 'Hang up' })
         if ((await hangUp.count()) > 0) await hangUp.press('Enter')
         await page.getByText('hung up').waitFor({ timeout: boundMs })
       })
     },
-    boundMs,
   )
 
   test(
@@ -95,7 +93,6 @@ describePeer('the sandbox phone in a real browser', ['chromium'], () => {
         await page.getByText('You hung up').waitFor({ timeout: boundMs })
       })
     },
-    boundMs,
   )
 
   test(
@@ -109,7 +106,6 @@ describePeer('the sandbox phone in a real browser', ['chromium'], () => {
         await page.getByText(`Its number is ${phoneNumber}`).waitFor({ timeout: boundMs })
       })
     },
-    boundMs,
   )
 
   test(
@@ -126,6 +122,5 @@ describePeer('the sandbox phone in a real browser', ['chromium'], () => {
         await page.getByText('You hung up').waitFor({ timeout: boundMs })
       })
     },
-    boundMs,
   )
 })

@@ -10,9 +10,8 @@ import { openPhoneSocket, type PhoneSocket } from './support/phone-socket.ts'
 import { spoken } from './support/spoken.ts'
 import { talkAs } from './support/talking-person.ts'
 
-const boundMs = 400_000
 const longestMs = 300_000
-const atEnd = atEndOfFile(boundMs)
+const atEnd = atEndOfFile()
 const phoneNumber = '+420601000099'
 /** Understood once a subscriber of the sandbox has said it. */
 const customer = '+420601000001'
@@ -38,7 +37,7 @@ beforeAll(async () => {
   line = await spoken(greeting)
   const { call } = expect2xx(await person.api.send('POST', '/v1/calls', { to: customer, agentId }))
   await ended(call.id)
-}, boundMs)
+})
 
 afterEach(async () => {
   for (const page of pages.splice(0)) {
@@ -102,7 +101,6 @@ test(
     expect(record).toMatchObject({ status: 'completed', direction: 'out', to: phoneNumber })
     expect(record.transcript).toContainEqual({ role: 'caller', message: greeting })
   },
-  boundMs,
 )
 
 test(
@@ -121,7 +119,6 @@ test(
       return body.error?.code === 'call_rejected'
     })
   },
-  boundMs,
 )
 
 test(
@@ -138,7 +135,6 @@ test(
     const { calls } = expect2xx(await person.api.get('/v1/calls?direction=in&limit=1'))
     expect(await ended(calls[0].id)).toMatchObject({ from: phoneNumber, to: number, agentId })
   },
-  boundMs,
 )
 
 test(
@@ -157,7 +153,6 @@ test(
       return messages.some(({ from, body }: Json) => from === phoneNumber && body === 'Přijdu.')
     })
   },
-  boundMs,
 )
 
 test(
@@ -169,7 +164,6 @@ test(
     expect((await page.next('refused')).error.code).toBe('unauthorized')
     expect(await page.closed).toBe(1000)
   },
-  boundMs,
 )
 
 test(
@@ -179,5 +173,4 @@ test(
     page.socket.send(Buffer.alloc(639))
     expect(await page.closed).toBe(1008)
   },
-  boundMs,
 )

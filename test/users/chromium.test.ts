@@ -5,15 +5,14 @@ import { codeOf } from './support/authenticator-app.ts'
 import { type ChromiumWorld, enter, type Page, startChromiumWorld, violationsOn } from './support/chromium.ts'
 import { here, password } from './support/user-world.ts'
 
-const boundMs = 240_000
 const minuteMs = 60_000
 
 describePeer('a real browser', ['chromium'], () => {
   let chromium: ChromiumWorld
   beforeAll(async () => {
     chromium = await startChromiumWorld()
-  }, boundMs)
-  afterAll(() => chromium.close(), boundMs)
+  })
+  afterAll(() => chromium.close())
   // The page limit per address is a minute's, so each test has its own minute.
   beforeEach(() => chromium.world.clock.move(minuteMs))
 
@@ -76,7 +75,6 @@ describePeer('a real browser', ['chromium'], () => {
         await page.getByText('Passkeys need JavaScript.').waitFor()
       })
     },
-    boundMs,
   )
 
   test(
@@ -116,7 +114,6 @@ describePeer('a real browser', ['chromium'], () => {
         await page.getByText('The browser gave no passkey.').waitFor()
       })
     },
-    boundMs,
   )
 
   test.each(['light', 'dark'] as const)(
@@ -192,6 +189,5 @@ describePeer('a real browser', ['chromium'], () => {
         expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([])
       })
     },
-    boundMs,
   )
 })

@@ -3,7 +3,6 @@ import { openBrowser, type Shown } from '../integrations/support/browser.ts'
 import type { Client } from '../scenarios/support/client.ts'
 import { heading, here, type Json, startUserWorld, type UserWorld } from './support/user-world.ts'
 
-const boundMs = 120_000
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
@@ -11,8 +10,8 @@ let world: UserWorld
 beforeAll(async () => {
   world = await startUserWorld()
   await world.operator.send('PUT', '/operator/v1/tariffs', { tariffs: [forwarded(14_900)] })
-}, boundMs)
-afterAll(() => world.close(), boundMs)
+})
+afterAll(() => world.close())
 // The page limit per address is a minute's, so each test has its own minute.
 beforeEach(() => world.clock.move(minuteMs))
 
@@ -40,7 +39,7 @@ const linkOf = async (owner: Owner, change: Json = wanted) =>
 const open = async (owner: Owner, link: string) => owner.browser.open(link)
 const confirm = async (owner: Owner, page: Shown) => owner.browser.submit(page, {})
 
-describe('a change to a monthly fee', { timeout: boundMs }, () => {
+describe('a change to a monthly fee', () => {
   // verifies: errors.confirm-url, limits.confirm-link
   test('is refused with a URL, made once its owner confirms there, and leaves nothing to confirm', async () => {
     const owner = await subscriber()

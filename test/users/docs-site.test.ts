@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { type ChromiumWorld, startChromiumWorld, violationsOn } from './support/chromium.ts'
 
-const boundMs = 240_000
 const minuteMs = 60_000
 
 const paths = [
@@ -25,8 +24,8 @@ describePeer('the documentation in a real browser', ['chromium'], () => {
   let chromium: ChromiumWorld
   beforeAll(async () => {
     chromium = await startChromiumWorld()
-  }, boundMs)
-  afterAll(() => chromium.close(), boundMs)
+  })
+  afterAll(() => chromium.close())
   // The page limit per address is a minute's, so each test has its own minute.
   beforeEach(() => chromium.world.clock.move(minuteMs))
 
@@ -59,7 +58,6 @@ describePeer('the documentation in a real browser', ['chromium'], () => {
         expect([...requested]).toEqual([chromium.baseUrl])
       })
     },
-    boundMs,
   )
 
   test(
@@ -92,6 +90,5 @@ describePeer('the documentation in a real browser', ['chromium'], () => {
         expect(await page.locator('pre').first().textContent()).toContain(owner.body.apiKey)
       })
     },
-    boundMs,
   )
 })

@@ -4,18 +4,17 @@ import { openBrowser } from '../integrations/support/browser.ts'
 import { cookiesOf, operatorUsers } from './support/operator-users.ts'
 import { type Json, startUserWorld, type UserWorld } from './support/user-world.ts'
 
-const boundMs = 180_000
 
 let world: UserWorld
 let other: TestSurface
 beforeAll(async () => {
   world = await startUserWorld()
   other = await startTestSurface({ beside: world.surface, clock: world.clock })
-}, boundMs)
+})
 afterAll(async () => {
   await other.close()
   await world.close()
-}, boundMs)
+})
 // The limits per address and person are a minute's, and each code has a time step of its own.
 beforeEach(() => world.clock.move(61_000))
 
@@ -24,7 +23,7 @@ const { call, told, grant, withApp, signInWithCode, newOperator, entriesOf } = o
 /** Nobody operates the service, but for tokens. */
 const noOperators = () => world.surface.database.query(sql`delete from operator_user`)
 
-describe('a user who operates the service', { timeout: boundMs }, () => {
+describe('a user who operates the service', () => {
   // verifies: operator.second-factor
   test('is refused everything until the second factor is proven, is told what to do, and the log says so', async () => {
     const person = await world.signedIn()
@@ -111,7 +110,7 @@ describe('a user who operates the service', { timeout: boundMs }, () => {
   })
 })
 
-describe('the operator API', { timeout: boundMs }, () => {
+describe('the operator API', () => {
   // verifies: operator.access
   test('refuses a customer, however the request names a page, an account or a key', async () => {
     const customer = await withApp(await world.signedIn())

@@ -5,7 +5,6 @@ import { type Forged, newAuthenticator, optionsIn } from './support/authenticato
 import { complaintIn, formTo, formWith } from './support/forms.ts'
 import { heading, password, startUserWorld, type UserWorld } from './support/user-world.ts'
 
-const boundMs = 180_000
 const minuteMs = 60_000
 const addPath = '/settings/security/passkey'
 const ownOrigin = 'http://127.0.0.1:8080'
@@ -13,8 +12,8 @@ const ownOrigin = 'http://127.0.0.1:8080'
 let world: UserWorld
 beforeAll(async () => {
   world = await startUserWorld()
-}, boundMs)
-afterAll(() => world.close(), boundMs)
+})
+afterAll(() => world.close())
 // The page limit per address is a minute's, so each test has its own minute.
 beforeEach(() => world.clock.move(minuteMs))
 
@@ -55,7 +54,7 @@ const withoutTokens = (html: string) => html.replaceAll(/data-options="[^"]*"|na
 const isSignedIn = async (browser: ReturnType<typeof openBrowser>) =>
   heading(await browser.open(world.url('/signin'))) === 'You are signed in'
 
-describe('a passkey', { timeout: boundMs }, () => {
+describe('a passkey', () => {
   // verifies: accounts.passkeys
   test('signs in without a password and a second factor, as the person who added it', async () => {
     const owner = await withPasskey()

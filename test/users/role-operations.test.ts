@@ -3,7 +3,6 @@ import { sql } from '@hovor/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Json, startUserWorld, type UserWorld } from './support/user-world.ts'
 
-const boundMs = 240_000
 
 /* Every operation of an account, asked for with the session of a person in each role. */
 let world: UserWorld
@@ -11,8 +10,8 @@ let person: Awaited<ReturnType<UserWorld['signedIn']>>
 beforeAll(async () => {
   world = await startUserWorld()
   person = await world.signedIn()
-}, boundMs)
-afterAll(() => world.close(), boundMs)
+})
+afterAll(() => world.close())
 
 const all = Object.values(operations as Record<string, Operation>).filter(
   (operation) => isOfAccount(operation) && operation.path.startsWith('/v1/'),

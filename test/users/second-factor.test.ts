@@ -5,7 +5,6 @@ import { codeOf, recoveryCodesIn, secretIn } from './support/authenticator-app.t
 import { complaintIn, formTo } from './support/forms.ts'
 import { heading, password, startUserWorld, type UserWorld } from './support/user-world.ts'
 
-const boundMs = 180_000
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -14,8 +13,8 @@ const path = '/settings/security/second-factor'
 let world: UserWorld
 beforeAll(async () => {
   world = await startUserWorld()
-}, boundMs)
-afterAll(() => world.close(), boundMs)
+})
+afterAll(() => world.close())
 // The page limit per address is a minute's, so each test has its own minute; and each code its own time step.
 beforeEach(() => world.clock.move(minuteMs))
 
@@ -47,7 +46,7 @@ const isSignedIn = async (browser: ReturnType<typeof openBrowser>) =>
 const tryCode = ({ browser, page }: Awaited<ReturnType<typeof atCode>>, code: string): Promise<Shown> =>
   browser.submit(page, { code })
 
-describe('a second factor', { timeout: boundMs }, () => {
+describe('a second factor', () => {
   // verifies: accounts.second-factor
   test('is asked for after the password; until its code is right nobody is signed in', async () => {
     const owner = await withFactor()

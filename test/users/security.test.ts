@@ -4,15 +4,14 @@ import { openBrowser } from '../integrations/support/browser.ts'
 import { complaintIn, formTo, formWith } from './support/forms.ts'
 import { heading, password, startUserWorld, type UserWorld } from './support/user-world.ts'
 
-const boundMs = 180_000
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 let world: UserWorld
 beforeAll(async () => {
   world = await startUserWorld()
-}, boundMs)
-afterAll(() => world.close(), boundMs)
+})
+afterAll(() => world.close())
 // The page limit per address is a minute's, so each test has its own minute.
 beforeEach(() => world.clock.move(minuteMs))
 
@@ -34,7 +33,7 @@ const changePassword = async (browser: Browser, current: string, next: string) =
     password: next,
   })
 
-describe('a changed password', { timeout: boundMs }, () => {
+describe('a changed password', () => {
   // verifies: accounts.password-change
   test('needs the one before, and ends every session but the one that changed it', async () => {
     const owner = await world.signedIn()
@@ -73,7 +72,7 @@ describe('a changed password', { timeout: boundMs }, () => {
   })
 })
 
-describe('sessions', { timeout: boundMs }, () => {
+describe('sessions', () => {
   // verifies: accounts.sessions
   test('are listed with browser and network, and ended one by one or all others at once', async () => {
     const owner = await world.signedIn()
@@ -104,7 +103,7 @@ describe('sessions', { timeout: boundMs }, () => {
   })
 })
 
-describe('a sign-in from a new browser', { timeout: boundMs }, () => {
+describe('a sign-in from a new browser', () => {
   // verifies: accounts.new-device
   test('is mailed to the person, once per browser, but not from the one that set the password', async () => {
     const owner = await world.signedIn()
@@ -141,9 +140,7 @@ describe('a sign-in from a new browser', { timeout: boundMs }, () => {
 })
 
 // verifies: accounts.sign-in-limits
-test('strangers who use up the guesses of an e-mail lock out strangers, not a browser of its owner', {
-  timeout: boundMs,
-}, async () => {
+test('strangers who use up the guesses of an e-mail lock out strangers, not a browser of its owner', async () => {
   const owner = await world.signedIn()
   const stranger = openBrowser()
   let page = await stranger.open(world.url('/signin'))
@@ -162,9 +159,7 @@ test('strangers who use up the guesses of an e-mail lock out strangers, not a br
 })
 
 // verifies: accounts.sign-in-limits
-test('an owner gets in while strangers use up the guesses and the links that can be mailed, hour after hour', {
-  timeout: boundMs,
-}, async () => {
+test('an owner gets in while strangers use up the guesses and the links that can be mailed, hour after hour', async () => {
   const owner = await world.signedIn()
   const [stranger, own] = [openBrowser(), openBrowser()]
   const useUp = async () => {
@@ -188,9 +183,7 @@ test('an owner gets in while strangers use up the guesses and the links that can
   expect((await world.signIn(owner.email, own, 'jiné dlouhé heslo')).status).toBe(303)
 })
 
-test('a password link goes to the person who asked, whatever address the account has', {
-  timeout: boundMs,
-}, async () => {
+test('a password link goes to the person who asked, whatever address the account has', async () => {
   const owner = await world.signedIn()
   await world.surface.database.query(sql`
     update account set email = 'office@example.com' where id = ${owner.accountId.slice(4)}`)
@@ -203,7 +196,7 @@ test('a password link goes to the person who asked, whatever address the account
   expect(await isSignedIn(owner.browser)).toBe(false)
 })
 
-describe('pages of a signed-in person', { timeout: boundMs }, () => {
+describe('pages of a signed-in person', () => {
   const paths = [
     '/settings/security',
     '/settings/security/password',

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '../integrations/support/browser.ts'
 import { fieldError, heading, password, startUserWorld, type UserWorld } from './support/user-world.ts'
 
-const boundMs = 120_000
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 let world: UserWorld
 beforeAll(async () => {
   world = await startUserWorld()
-}, boundMs)
-afterAll(() => world.close(), boundMs)
+})
+afterAll(() => world.close())
 // The page limit per address is a minute's, so each test has its own minute.
 beforeEach(() => world.clock.move(minuteMs))
 
@@ -21,7 +20,7 @@ const askFor = async (email: string) => {
 }
 const dead = 'This link no longer works'
 
-describe('the link that sets a password', { timeout: boundMs }, () => {
+describe('the link that sets a password', () => {
   test('is mailed to the owner of a new account, works once, and is not used up by opening it', async () => {
     const { email } = await world.newOwner()
     const link = await linkOf(email)
@@ -108,7 +107,7 @@ describe('the link that sets a password', { timeout: boundMs }, () => {
   })
 })
 
-describe('a forgotten password', { timeout: boundMs }, () => {
+describe('a forgotten password', () => {
   test('gets the same response whether the e-mail is known or not, and only a known one gets mail', async () => {
     const owner = await world.signedIn()
     const [known, unknown] = [await askFor(owner.email.toUpperCase()), await askFor('nobody@example.org')]

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser, type Shown } from '../integrations/support/browser.ts'
 import { fieldError, heading, password, startUserWorld, type UserWorld } from './support/user-world.ts'
 
-const boundMs = 120_000
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -12,8 +11,8 @@ const logged = readLog()
 let world: UserWorld
 beforeAll(async () => {
   world = await startUserWorld({ log: logged.log })
-}, boundMs)
-afterAll(() => world.close(), boundMs)
+})
+afterAll(() => world.close())
 // The page limit per address is a minute's, so each test has its own minute.
 beforeEach(() => world.clock.move(minuteMs))
 
@@ -23,7 +22,7 @@ const sessionOf = (browser: ReturnType<typeof openBrowser>) =>
   browser.cookies().find(({ name }) => name === 'hovor-session')?.value
 const setCookies = ({ headers }: Shown) => headers.getSetCookie()
 
-describe('signing in', { timeout: boundMs }, () => {
+describe('signing in', () => {
   test('opens a session that is hidden from scripts and other sites, and signing out ends it', async () => {
     const owner = await world.signedIn()
     expect(await isSignedIn(owner.browser)).toBe(true)
@@ -164,7 +163,7 @@ describe('signing in', { timeout: boundMs }, () => {
   })
 })
 
-describe('user pages', { timeout: boundMs }, () => {
+describe('user pages', () => {
   const paths = [
     '/signin',
     '/signout',
@@ -241,9 +240,7 @@ describe('user pages', { timeout: boundMs }, () => {
   })
 })
 
-test('the log reports sign-ins, failed attempts and rate limits, without an e-mail address', {
-  timeout: boundMs,
-}, async () => {
+test('the log reports sign-ins, failed attempts and rate limits, without an e-mail address', async () => {
   const owner = await world.signedIn()
   expect(logged.of('sign-in').at(-1)).toEqual({
     level: 'info',

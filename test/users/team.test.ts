@@ -4,7 +4,6 @@ import { openBrowser, type Shown } from '../integrations/support/browser.ts'
 import { complaintIn, formTo } from './support/forms.ts'
 import { heading, here, password, startUserWorld, type UserWorld } from './support/user-world.ts'
 
-const boundMs = 180_000
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const roles = ['owner', 'member', 'billing', 'viewer'] as const
@@ -12,8 +11,8 @@ const roles = ['owner', 'member', 'billing', 'viewer'] as const
 let world: UserWorld
 beforeAll(async () => {
   world = await startUserWorld()
-}, boundMs)
-afterAll(() => world.close(), boundMs)
+})
+afterAll(() => world.close())
 // The page limit per address is a minute's, so each test has its own minute.
 beforeEach(() => world.clock.move(minuteMs))
 
@@ -50,7 +49,7 @@ const members = async ({ accountId }: Owner) =>
 const idOf = async (owner: Owner, email: string): Promise<string> =>
   (await members(owner)).members.find((each: { email: string }) => each.email === email).userId
 
-describe('an invitation', { timeout: boundMs }, () => {
+describe('an invitation', () => {
   // verifies: accounts.invitations
   test('makes the reader of that mailbox a member, who sets a password where there is none', async () => {
     const owner = await world.signedIn()
@@ -157,7 +156,7 @@ describe('an invitation', { timeout: boundMs }, () => {
   })
 })
 
-describe('a role', { timeout: boundMs }, () => {
+describe('a role', () => {
   // verifies: authentication.roles
   test('other than owner may look at the team and leave it, and do nothing else', async () => {
     const owner = await world.signedIn()
@@ -281,7 +280,7 @@ describe('a role', { timeout: boundMs }, () => {
   })
 })
 
-describe('a suspended account', { timeout: boundMs }, () => {
+describe('a suspended account', () => {
   const why = 'The operator has suspended the account. Until it is restored its team stays as it is.'
   const operate = async ({ accountId }: Owner, what: 'suspend' | 'restore') => {
     const path = `/operator/v1/accounts/${accountId}/${what}`
@@ -346,7 +345,7 @@ describe('a suspended account', { timeout: boundMs }, () => {
   })
 })
 
-describe('the operator', { timeout: boundMs }, () => {
+describe('the operator', () => {
   // verifies: operator.people
   test('invites, changes and removes members, and every call is in the audit log without an e-mail', async () => {
     const owner = await world.signedIn()

@@ -6,7 +6,6 @@ import type { Browser } from '../integrations/support/browser.ts'
 import { cookiesOf, operatorUsers } from './support/operator-users.ts'
 import { type Json, startUserWorld, type UserWorld } from './support/user-world.ts'
 
-const boundMs = 180_000
 const minuteMs = 60_000
 
 let world: UserWorld
@@ -14,11 +13,11 @@ let other: TestSurface
 beforeAll(async () => {
   world = await startUserWorld()
   other = await startTestSurface({ beside: world.surface, clock: world.clock })
-}, boundMs)
+})
 afterAll(async () => {
   await other.close()
   await world.close()
-}, boundMs)
+})
 // The limits per address and person are a minute's, and each code has a time step of its own.
 beforeEach(() => world.clock.move(61_000))
 
@@ -78,7 +77,7 @@ const sweep = async () => {
 const entriesOn = async (action: string, accountId: string) =>
   (await entriesOf(action)).filter(({ target }) => target === accountId)
 
-describe('an operator who views an account', { timeout: boundMs }, () => {
+describe('an operator who views an account', () => {
   // verifies: operator.viewing
   test('reads what a viewer of it reads, on every process, for half an hour unless said, and the log says why', async () => {
     const { operator, customer, viewing: made } = await viewing()
@@ -257,7 +256,7 @@ describe('an operator who views an account', { timeout: boundMs }, () => {
   })
 })
 
-describe('viewing an account', { timeout: boundMs }, () => {
+describe('viewing an account', () => {
   // verifies: operator.viewing
   test('needs the second factor, the role, a reason and a session, and no longer than two hours', async () => {
     const { accountId } = await world.newOwner()

@@ -21,7 +21,7 @@ interface Given {
 }
 
 /** Two processes of the built service on one database, and an app with many grants. */
-export async function startProcessRaces(atEnd: AtEnd, boundMs: number) {
+export async function startProcessRaces(atEnd: AtEnd, boundMs?: number) {
   const db = await testDatabase()
   atEnd(() => db.close())
   const baseUrl = `http://127.0.0.1:${await freePort()}`
@@ -39,7 +39,7 @@ export async function startProcessRaces(atEnd: AtEnd, boundMs: number) {
       // Each round comes from an address of its own, so that none reaches the limit of one.
       HOVOR_TRUSTED_PROXIES: '127.0.0.1/32',
     }
-    return startService(atEnd, { dir: dataDir(atEnd), env, boundMs })
+    return startService(atEnd, { dir: dataDir(atEnd), env, ...(boundMs !== undefined && { boundMs }) })
   }
   const services = [await start(0), await start(1)]
   const app = await startAppClient(baseUrl, baseUrl)

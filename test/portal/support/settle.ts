@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { until } from '@hovor/clock/testing'
 import type { Page } from '../../users/support/chromium.ts'
 
-/** Longer than the limit of requests makes a page wait. */
-const boundMs = 240_000
 const wordsDir = join(import.meta.dirname, '../../../packages/portal/src/language/words')
 
 /** Once the page is there, and nothing is being read any more nor waits for the limit of requests. */
@@ -16,5 +14,5 @@ export async function settle(page: Page, locale: string): Promise<void> {
     const counts = await Promise.all(waiting.map((text) => page.getByText(text, { exact: true }).count()))
     return counts.reduce((sum, one) => sum + one, 0)
   }
-  await until(async () => (await count()) === 0, { what: () => page.url(), boundMs })
+  await until(async () => (await count()) === 0, { what: () => page.url() })
 }

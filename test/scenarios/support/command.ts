@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The built command. */
 export const workspaceBin = fileURLToPath(new URL('../../../packages/hovor/dist/bin.js', import.meta.url))
-const neverEndsMs = 900_000
+const neverEndsMs = 3_600_000
 
 export interface Command {
   readonly pid: number
@@ -37,7 +37,7 @@ export interface CommandOptions {
   readonly asNode?: (bin: string, args: readonly string[]) => NodeCommand
   /** The working directory, whose `.env` it reads. */
   readonly cwd?: string
-  /** Killed after this time whatever happens to its test; a quarter of an hour by default. */
+  /** Killed after this time whatever happens to its test; an hour by default. */
   readonly boundMs?: number
   /** Another installation than the workspace's. */
   readonly bin?: string

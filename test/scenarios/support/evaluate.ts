@@ -4,8 +4,6 @@ import { makeAccount } from './account.ts'
 import type { Json } from './client.ts'
 import { runHovor } from './command.ts'
 
-export const boundMs = 600_000
-
 /** The folder of the bundled agents. */
 export const templates = fileURLToPath(new URL('../../../packages/hovor/templates', import.meta.url))
 
@@ -16,7 +14,7 @@ interface Evaluated {
 
 /** Runs `hovor eval` against a service. */
 export async function evaluate(url: string, ...args: string[]): Promise<Evaluated> {
-  const command = runHovor(['--json', '--service', url, 'eval', ...args], { boundMs })
+  const command = runHovor(['--json', '--service', url, 'eval', ...args])
   const code = await command.exited
   return { code, out: JSON.parse(command.out.join('\n')) }
 }

@@ -365,4 +365,4 @@ test('thirty hostile messages gain nothing, whether a form reads them or a model
   }
   const { numbers } = (await ask(surface, victim, 'GET', '/numbers')).body
   expect(numbers).toMatchObject([{ e164, agentId: null }])
-}, 120_000)
+})

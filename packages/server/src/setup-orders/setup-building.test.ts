@@ -56,7 +56,7 @@ test('a process that dies at any step of building leaves nothing twice and nothi
   }
   expect(steps).toBeGreaterThan(20)
   expect(await reconcile(surface.database)).toEqual([])
-}, 300_000)
+})
 
 // verifies: setup-orders.build
 test('two processes that build one order at once build it once', async () => {

@@ -210,5 +210,5 @@ describe('two agents over a network that loses, delays, duplicates and reorders 
       }),
       { numRuns: runs, examples: [[endsUnderAnUnansweredHold]] },
     )
-  }, 600_000)
+  })
 })

@@ -125,5 +125,5 @@ describeReferee("ElevenLabs' official client, at its text to speech", () => {
     expect(told.wrongKey).toEqual({ statusCode: 401, status: 'invalid_api_key' })
     expect(told.wrongVoice).toEqual({ statusCode: 404, status: 'voice_not_found' })
     // The client is large: it takes seconds to load, and many of them on a loaded machine.
-  }, 120_000)
+  })
 })

@@ -198,7 +198,6 @@ async function crash(scenario: Scenario, reference: CrashAnswer, survivor: Door,
 // verifies: errors.insufficient-credit-charges-nothing
 it.each(scenarios)(
   'a call that is $name, killed before any of its steps, is dialed at most once and its key has one answer',
-  { timeout: 120_000 },
   async (scenario) => {
     const life = startLife(db.database)
     const survivor = await openCalls(life, scenario)

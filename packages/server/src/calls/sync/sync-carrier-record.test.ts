@@ -175,9 +175,7 @@ const acts = {
 }
 
 // verifies: states.call-sync
-it('a late answer, the record and the watchdog together end a call once and charge it once', {
-  timeout: 120_000,
-}, async () => {
+it('a late answer, the record and the watchdog together end a call once and charge it once', async () => {
   const act = fc.constantFrom<keyof typeof acts>('answer', 'hangUp', 'record', 'watchdog')
   const steps = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
   await fc.assert(

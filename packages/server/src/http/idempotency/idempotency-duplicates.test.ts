@@ -84,9 +84,7 @@ const requests = [
 ]
 
 // verifies: idempotency.replay, idempotency.stored-errors, idempotency.in-progress
-test(`${keys} keys with ${duplicates} concurrent duplicates each: ${keys} effects and one response per key`, {
-  timeout: 600_000,
-}, async () => {
+test(`${keys} keys with ${duplicates} concurrent duplicates each: ${keys} effects and one response per key`, async () => {
   const { id, apiKey } = await server.newAccount()
   const asked = Array.from({ length: keys }, (_, index) => ({
     key: `key ${index}`,

@@ -7,7 +7,6 @@ import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
 import { type RateNode, type RateNodes, rateNodes, Stall } from '../testing/rate-node.ts'
 import type { RateState } from './rate-windows.ts'
 
-const boundMs = 120_000
 const db = databaseOfFile()
 let clock: VirtualClock
 let nodes: RateNodes
@@ -30,7 +29,7 @@ const placeOf = async (node: RateNode) => 60 - (await node.store.take('key')).re
 /** Whether the counters are in this process's memory: only then is the response synchronous. */
 const countsInMemory = ({ store }: RateNode) => !(store.take('another key') instanceof Promise)
 
-describe('the requests of a key, counted by several processes', { timeout: boundMs }, () => {
+describe('the requests of a key, counted by several processes', () => {
   // verifies: limits.requests
   test('are 60 in each window, whichever process serves them and whichever starts, stops or dies', async () => {
     await fc.assert(
@@ -62,7 +61,7 @@ describe('the requests of a key, counted by several processes', { timeout: bound
   })
 })
 
-describe('the counters', { timeout: boundMs }, () => {
+describe('the counters', () => {
   test('are in memory with one process, in the database with several, and in memory again', async () => {
     const first = await nodes.start()
     expect(countsInMemory(first)).toBe(true)

@@ -228,4 +228,4 @@ test('whatever happens to an order, its state, its money and its numbers match t
     { numRuns: propertyRuns(120) },
   )
   expect(await reconcile(surface.database)).toEqual([])
-}, 300_000)
+})

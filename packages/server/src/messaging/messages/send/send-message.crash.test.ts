@@ -132,7 +132,6 @@ async function crash(scenario: Scenario, reference: CrashAnswer, survivor: Door,
 // verifies: errors.insufficient-credit-charges-nothing
 it.each(scenarios)(
   'a send that ends $name, killed before any of its steps, is submitted at most once and its key has one response',
-  { timeout: 120_000 },
   async (scenario) => {
     const life = startLife(db.database)
     const survivor = await openMessages(life, scenario.outcome)

@@ -74,7 +74,6 @@ it.each<[SmsOutcome['kind'], string, readonly string[]]>([
   ['unknown', 'unknown', []],
 ])(
   'a queued message that ends %s, its process killed before any step, is submitted at most once and ends',
-  { timeout: 120_000 },
   async (kind, status, events) => {
     const whole = startLife(db.database)
     const first = openProcess(whole, kind)
