@@ -57,8 +57,10 @@ const recordPages: Readonly<Record<string, (id: string) => string>> = {
   led: () => '/billing',
   msg: () => '/messages',
   ord: () => '/numbers',
-  req: () => '/developers/requests',
+  pay: () => '/operator/accounting',
+  req: (id) => `/developers/requests?id=${id}`,
   set: (id) => `/setup-orders/${id}`,
+  stm: () => '/operator/accounting',
   task: (id) => `/tasks/${id}`,
   tool: () => '/tools',
 }
@@ -94,7 +96,8 @@ function pathOf(name: string): string {
   if (/^\+\d{6,15}$/.test(name)) return `/numbers/${encodeURIComponent(name)}`
   const described = operationPaths.get(name)
   if (described !== undefined) return described
-  const prefix = /^([a-z]+)_[0-9a-f]{32}$/.exec(name)?.[1] ?? ''
+  // The id of a request has 16 digits, that of anything else 32.
+  const prefix = /^([a-z]+)_(?:[0-9a-f]{32}|[0-9a-f]{16})$/.exec(name)?.[1] ?? ''
   if (Object.hasOwn(recordPages, prefix)) return recordPages[prefix]!(name)
   throw new Error(
     `There is no page "${name}". Pages: ${Object.keys(pages).sort().join(', ')}; or an error code, an operation such as placeCall, the number of an account, or the id of a record such as a call.`,
