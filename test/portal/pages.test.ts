@@ -184,7 +184,9 @@ describePeer('the portal in a real browser', ['chromium'], () => {
         await dialog.getByRole('button', { name: 'Restore the account' }).click()
         await page.getByRole('button', { name: 'Suspend the account' }).waitFor()
         await page.goto(`${world.url}/operator/audit`)
-        await page.getByText('account.restore').first().waitFor()
+        const entry = page.getByRole('row').filter({ hasText: 'account.restore' }).first()
+        await entry.locator('summary').click()
+        await entry.getByText('suspended → active').waitFor()
       })
       expect((await api.get('/v1/balance')).body.balanceHal).toBe(before - 1250)
     },

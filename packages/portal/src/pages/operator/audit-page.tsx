@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/page.tsx'
 import { RecordTable } from '../../parts/record-table.tsx'
+import { AuditChange } from './audit-change.tsx'
 import {
   type AuditFilters,
   auditDays,
@@ -37,6 +38,11 @@ export function AuditPage() {
             { title: say('audit.action'), cell: ({ action }) => action },
             { title: say('audit.target'), cell: ({ target }) => target },
             { title: say('reason'), cell: ({ reason }) => reason },
+            {
+              title: say('audit.change'),
+              cell: ({ before, after }) =>
+                (before ?? after) !== null && <AuditChange before={before} after={after} />,
+            },
           ]}
         />
       </Section>
