@@ -39,6 +39,7 @@ export type { NumberOrder, OrderAddress } from './records/numbers/number-order.t
 export * from './records/numbers/number-sip.ts'
 export * from './records/numbers/sms-number.ts'
 export type { SmsStockNumber } from './records/numbers/sms-stock-number.ts'
+export type { OperatorAccount } from './records/operator-account.ts'
 export type { GivenUpDelivery, GivenUpMail } from './records/operator/given-up.ts'
 export * from './records/page.ts'
 export { maxLiveCalls, type ServiceState } from './records/service-state.ts'

@@ -1,7 +1,20 @@
+import * as z from 'zod'
 import { named } from '../named.ts'
 import { account } from './account.ts'
 import { exampleId } from './id.ts'
 import { hal, unixMs } from './text.ts'
+
+const suspension = z.object({
+  at: unixMs,
+  by: z
+    .string()
+    .max(200)
+    .meta({ description: 'Name of the operator token, or id of the operator', examples: ['jana'] }),
+  reason: z
+    .string()
+    .max(300)
+    .meta({ description: 'For the audit log; empty if not given', examples: ['Unpaid for 30 days'] }),
+})
 
 /** An account as the operator sees it. */
 export const operatorAccount = named(
@@ -16,6 +29,11 @@ export const operatorAccount = named(
       closedAt: unixMs
         .nullable()
         .meta({ description: 'When it was closed for good; null: it is open', examples: [null] }),
+      suspension: suspension.nullable().meta({
+        description:
+          'The latest suspension of a suspended account. Null: it is active, was closed without one, or has more than 1,000 later entries in the audit log',
+        examples: [null],
+      }),
     })
     .meta({
       description: 'An account as the operator sees it.',
@@ -48,7 +66,9 @@ export const operatorAccount = named(
           createdAt: 1795291200000,
           balanceHal: 125000,
           closedAt: null,
+          suspension: null,
         },
       ],
     }),
 )
+export type OperatorAccount = z.infer<typeof operatorAccount>

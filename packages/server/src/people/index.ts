@@ -8,6 +8,7 @@ export { createKeyVerifier, keysRememberedMs, keysTopic } from './accounts/verif
 export { audit } from './audit/audit.ts'
 export { type BrokenAudit, followAudit } from './audit/broken-audit.ts'
 export { listAudit } from './audit/list-audit.ts'
+export { suspensionsOf } from './audit/suspensions.ts'
 export { createUsers, type Users } from './create-users.ts'
 export { totpPlace } from './factors/second-factor.ts'
 export { createFirstVisits } from './first-visit/create-first-visits.ts'

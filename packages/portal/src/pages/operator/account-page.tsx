@@ -1,4 +1,5 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { Answer } from '../../api/operation-types.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Select } from '../../parts/field.tsx'
@@ -17,11 +18,21 @@ import { OperatorFrame } from './operator-frame.tsx'
 import { People } from './people/people.tsx'
 import { useWords } from './words.ts'
 
+type Account = Answer<'getOperatorAccount'>['account']
+
 /** One account: its state and credit, and what it has recorded. */
 export function AccountPage() {
   const { say, formats } = useWords()
   const { id } = useParams({ from: '/operator/accounts/$id' })
   const found = useOperation('getOperatorAccount', { params: { id } })
+  const suspended = (suspension: Account['suspension']) =>
+    suspension === null
+      ? []
+      : ([
+          [say('acct.suspendedAt'), formats.time(suspension.at)],
+          [say('acct.suspendedBy'), suspension.by],
+          [say('acct.suspendedWhy'), suspension.reason || undefined],
+        ] as const)
   const name = found.data?.account.companyName || found.data?.account.email || id
   return (
     <OperatorFrame title={name}>
@@ -33,6 +44,7 @@ export function AccountPage() {
                 of={[
                   ['ID', account.id],
                   [say('acct.status'), say(`acct.status.${account.status}`)],
+                  ...suspended(account.suspension),
                   [say('acct.email'), account.email],
                   [say('acct.mode'), say(`acct.mode.${account.mode}`)],
                   [say('acct.created'), formats.time(account.createdAt)],
@@ -44,6 +56,11 @@ export function AccountPage() {
                 <Suspension key={account.status} id={id} name={name} status={account.status} />
                 <ViewAs id={id} name={name} />
               </div>
+              <p className="mt-3">
+                <Link to="/operator/audit" search={{ target: id }}>
+                  {say('acct.audit')}
+                </Link>
+              </p>
             </Section>
             <Section title={say('people')}>
               <People id={id} />

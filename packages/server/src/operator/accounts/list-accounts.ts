@@ -1,6 +1,6 @@
 import { operations } from '@hovor/api'
 import { handleOperator } from '../../http/exchange/handler.ts'
-import { audit } from '../../people/index.ts'
+import { audit, suspensionsOf } from '../../people/index.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
 import { cursorAfter, pageOf, placeOf } from '../../platform/kernel/page.ts'
 import type { OperatorDeps } from '../needs/operator-deps.ts'
@@ -30,8 +30,13 @@ export const listAccounts = (deps: Pick<OperatorDeps, 'accounts' | 'randomBytes'
     const standings = new Map<string, Standing>(
       records.map(({ id, balanceHal, closedAt }) => [id, { balanceHal, closedAt }]),
     )
+    const suspensionOf = await suspensionsOf(context.db, accounts)
     return {
-      accounts: accounts.map((account) => ({ ...account, ...standings.get(account.id)! })),
+      accounts: accounts.map((account) => ({
+        ...account,
+        ...standings.get(account.id)!,
+        suspension: suspensionOf(account.id),
+      })),
       ...(scannedTo === undefined ? page : { hasMore: true, nextCursor: cursorAfter('operator', scannedTo) }),
     }
   })

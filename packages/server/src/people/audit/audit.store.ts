@@ -80,6 +80,27 @@ export async function selectAudit(
   return rows.map((row) => ({ ...row, id: idOf('evt', row.id) }))
 }
 
+interface NewestEntry extends Pick<AuditEntryRecord, 'at' | 'actor' | 'reason'> {
+  readonly target: string
+}
+
+/** Of one target. Every reading of an account has its entry, so the one that is looked for may be far behind. */
+const lookedThrough = 1000
+
+/** The newest entry of an action on each of the targets that has one among its newest entries. */
+export function selectNewestOf(db: Db, action: string, targets: readonly string[]): Promise<NewestEntry[]> {
+  return db.query(sql<NewestEntry>`
+    select asked.target, found.at, found.actor, found.reason
+    from unnest(${targets}::text[]) as asked (target) cross join lateral (
+      select at, actor, reason
+      from (
+        select id, at, actor, action, reason from audit_entry
+        where target = asked.target order by id desc limit ${lookedThrough}
+      ) as newest
+      where action = ${action} order by id desc limit 1
+    ) as found`)
+}
+
 /** The ids find the place in every index of the log; the times are exact. */
 function isOf({ since, before }: AuditFilter): Query<unknown> {
   const isNewEnough =
