@@ -426,7 +426,10 @@ describePeer('the portal in a real browser', ['chromium'], () => {
       )
       await world.asOperator('odeta', { locale: 'en' }, async (page) => {
         await page.goto(`${world.url}/operator/service`)
-        await page.getByRole('cell', { name: 'out of numbers' }).waitFor()
+        const job = page.getByRole('row').filter({ hasText: 'out of numbers' })
+        await job.getByRole('link', { name: world.owner.accountId }).waitFor()
+        for (const told of ['Calls in total', 'Database schema'])
+          await page.getByText(told, { exact: true }).waitFor()
         const mails = page.getByRole('region', { name: 'E-mails given up' })
         const erased = mails.getByRole('row').filter({ hasText: 'set-password' })
         await erased.getByText('Its text is erased.').waitFor()

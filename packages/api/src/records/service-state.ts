@@ -57,6 +57,17 @@ export const serviceState = named(
         .int()
         .min(0)
         .meta({ description: 'Processes that are alive', examples: [1] }),
+      version: z
+        .string()
+        .max(40)
+        .meta({ description: 'Version of the process that answers', examples: ['1.66.0'] }),
+      schema: z
+        .string()
+        .max(100)
+        .meta({
+          description: 'The newest migration of the database',
+          examples: ['0432_camt_statements.sql'],
+        }),
     })
     .meta({
       description: 'How the whole service is doing just now.',
@@ -81,6 +92,8 @@ export const serviceState = named(
           mails: { waiting: 0, oldestWaitingSince: null },
           parts: { voiceCarrier: 'ok', engine: 'ok', smsc: 'ok', mail: 'ok', payments: 'off' },
           processes: 1,
+          version: '1.66.0',
+          schema: '0432_camt_statements.sql',
         },
       ],
     }),

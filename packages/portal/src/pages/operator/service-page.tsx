@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useOperation } from '../../api/use-operation.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -9,6 +8,7 @@ import { Connections } from './connections.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
 import { Operators } from './operators/operators.tsx'
 import { Viewings } from './operators/viewings.tsx'
+import { AccountLink } from './service/account-link.tsx'
 import { FailingJobs } from './service/failing-jobs.tsx'
 import { GivenUpDeliveries } from './service/given-up-deliveries.tsx'
 import { GivenUpMails } from './service/given-up-mails.tsx'
@@ -22,6 +22,8 @@ const parts = ['voiceCarrier', 'engine', 'smsc', 'mail', 'payments'] as const
 /** How the service is doing: its parts, calls in progress, the queue, failing jobs and what was given up. */
 export function ServicePage() {
   const { say, formats } = useWords()
+  const waiting = (sinceMs: number | null, atMs: number) =>
+    sinceMs && `${formats.time(sinceMs)} (${formats.duration((atMs - sinceMs) / 1000)})`
   const found = useOperation('getServiceState', {}, { refetchInterval: pollMs })
   return (
     <OperatorFrame title={say('service')}>
@@ -36,6 +38,8 @@ export function ServicePage() {
                       [say(`service.part.${part}`), say(`service.state.${state.parts[part]}`)] as const,
                   ),
                   [say('service.processes'), String(state.processes)],
+                  [say('service.version'), state.version],
+                  [say('service.schema'), <code key="schema">{state.schema}</code>],
                 ]}
               />
             </Section>
@@ -43,12 +47,15 @@ export function ServicePage() {
               <Facts
                 of={[
                   [say('queue.due'), String(state.queue.due)],
+                  [say('queue.oldest'), waiting(state.queue.oldestDueAt, state.at)],
                   [say('jobs'), String(state.queue.failing)],
                   [say('queue.mails'), String(state.mails.waiting)],
+                  [say('queue.oldestMail'), waiting(state.mails.oldestWaitingSince, state.at)],
                 ]}
               />
             </Section>
             <Section title={say('service.live')}>
+              <Facts of={[[say('service.running'), String(state.calls.running)]]} />
               {state.calls.newest.length === 0 ? (
                 <p>{say('service.noCalls')}</p>
               ) : (
@@ -59,11 +66,7 @@ export function ServicePage() {
                   columns={[
                     {
                       title: say('acct.name'),
-                      cell: ({ accountId }) => (
-                        <Link to="/operator/accounts/$id" params={{ id: accountId }}>
-                          {accountId}
-                        </Link>
-                      ),
+                      cell: ({ accountId }) => <AccountLink id={accountId} />,
                     },
                     { title: say('kind'), cell: ({ kind }) => kind },
                     { title: say('call.from'), cell: ({ from }) => <Party number={from} /> },

@@ -1,9 +1,9 @@
-import { maxLiveCalls, operations, type ServiceState } from '@hovor/api'
+import { interfaceVersion, maxLiveCalls, operations, type ServiceState } from '@hovor/api'
 import { handleOperator } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
 import { readQueueState } from '../../platform/jobs/failing-jobs.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
-import { countProcesses, readWaitingMails, selectLiveCalls } from './service-state.store.ts'
+import { countProcesses, readNewestMigration, readWaitingMails, selectLiveCalls } from './service-state.store.ts'
 
 export interface ServiceStateDeps {
   readonly randomBytes: RandomBytes
@@ -22,6 +22,8 @@ export const getServiceState = (deps: ServiceStateDeps) =>
       mails: await readWaitingMails(db),
       parts: deps.partStates(),
       processes: await countProcesses(db, at),
+      version: interfaceVersion,
+      schema: await readNewestMigration(db),
     }
     await audit(deps, context, { action: 'service.read-state', target: 'service' })
     return { state }

@@ -32,3 +32,9 @@ export async function countProcesses(db: Db, nowMs: number): Promise<number> {
     select count(*) as alive from node_lease where lease_until > ${nowMs}`)
   return row?.alive ?? 0
 }
+
+/** The names of migrations begin with their number. */
+export async function readNewestMigration(db: Db): Promise<string> {
+  const row = await db.one(sql<{ name: string | null }>`select max(name) as name from migration`)
+  return row?.name ?? ''
+}

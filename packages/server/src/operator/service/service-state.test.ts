@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { interfaceVersion } from '@hovor/api'
 import { VirtualClock } from '@hovor/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
@@ -50,6 +52,11 @@ test('running calls of all accounts, the queue and the parts of the service are 
   await server.database.query(sql`
     update call set node = null where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
   expect((await state()).calls).toEqual({ running: 0, newest: [] })
+})
+
+test('the state names the version of the service and the newest migration of its database', async () => {
+  const migrations = readdirSync(new URL('../../../migrations/', import.meta.url)).sort()
+  expect(await state()).toMatchObject({ version: interfaceVersion, schema: migrations.at(-1) })
 })
 
 // verifies: operator.state

@@ -4,6 +4,7 @@ import { Failure } from '../../../parts/failure.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Table } from '../../../parts/table.tsx'
 import { useWords } from '../words.ts'
+import { AccountLink } from './account-link.tsx'
 
 /** Jobs that are tried again and again, and why. */
 export function FailingJobs() {
@@ -24,7 +25,7 @@ export function FailingJobs() {
               keyOf={({ accountId, key }) => `${accountId} ${key}`}
               columns={[
                 { title: say('kind'), cell: ({ kind }) => kind },
-                { title: say('acct.name'), cell: ({ accountId }) => accountId },
+                { title: say('acct.name'), cell: ({ accountId }) => accountId && <AccountLink id={accountId} /> },
                 { title: say('tasks.attempts'), cell: ({ attempts }) => attempts },
                 { title: say('givenUp.error'), cell: ({ error }) => error && <span lang="en">{error}</span> },
                 { title: say('jobs.next'), cell: ({ nextAttemptAt }) => formats.time(nextAttemptAt) },
