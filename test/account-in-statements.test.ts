@@ -46,7 +46,7 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
     'the documents of all accounts, exported and counted by the operator',
   ],
   'operator/accounts/account-search.store.ts': [
-    11,
+    18,
     'whose an id, a number or an e-mail is, asked by the operator',
   ],
   'operator/service/service-state.store.ts': [2, 'the running calls and waiting e-mails of all accounts'],

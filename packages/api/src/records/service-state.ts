@@ -66,7 +66,7 @@ export const serviceState = named(
         .max(100)
         .meta({
           description: 'The newest migration of the database',
-          examples: ['0432_camt_statements.sql'],
+          examples: ['0433_found_by_id.sql'],
         }),
     })
     .meta({
@@ -93,7 +93,7 @@ export const serviceState = named(
           parts: { voiceCarrier: 'ok', engine: 'ok', smsc: 'ok', mail: 'ok', payments: 'off' },
           processes: 1,
           version: '1.66.0',
-          schema: '0432_camt_statements.sql',
+          schema: '0433_found_by_id.sql',
         },
       ],
     }),

@@ -116,6 +116,12 @@ const byId: Readonly<Record<SearchedId, (uuid: string) => LookUp>> = {
   msg: (uuid) => sql`select account_id as id from message where id = ${uuid}`,
   evt: byDelivery,
   dlv: byDelivery,
+  top: (uuid) => sql`select account_id as id from topup where id = ${uuid}`,
+  pro: (uuid) => sql`select account_id as id from proforma where id = ${uuid}`,
+  pay: (uuid) => sql`select account_id as id from bank_payment where id = ${uuid} and account_id is not null`,
+  ord: (uuid) => sql`select account_id as id from number_order where id = ${uuid}`,
+  set: (uuid) => sql`select account_id as id from setup_order where id = ${uuid}`,
+  task: (uuid) => sql`select account_id as id from task where id = ${uuid}`,
 }
 
 function byPhone(e164s: readonly string[]): readonly LookUp[] {
@@ -140,6 +146,7 @@ function byNumber(number: string): readonly LookUp[] {
     sql`select id from account where billing ->> 'companyId' <> '' and billing ->> 'companyId' = ${number}`,
     sql`select id from account where billing ->> 'vatId' <> '' and billing ->> 'vatId' = ${number}`,
     sql`select account_id as id from tax_document where mode in ('live', 'sandbox') and number = ${number}`,
+    sql`select account_id as id from proforma where variable_symbol = ${number}`,
   ]
 }
 

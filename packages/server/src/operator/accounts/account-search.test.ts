@@ -121,6 +121,43 @@ test('an account is found by its own number, its key, its company number and a d
 })
 
 // verifies: operator.search
+test('an account is found by the id of a payment, a proforma, an order or a campaign, and by a variable symbol', async () => {
+  const { database } = server
+  const account = uuidOf(garage)
+  const [top, pro, pay] = [id('top'), id('pro'), id('pay')]
+  const [ord, set, task] = [id('ord'), id('set'), id('task')]
+  await database.query(sql`
+    insert into topup (account_id, id, kind, amount_hal, created_at, updated_at)
+    values (${account}, ${uuidOf(top)}, 'checkout', 50000, 1, 1)`)
+  await database.query(sql`
+    insert into proforma (account_id, id, variable_symbol, amount_hal, issued_at, due_at, customer, supplier)
+    values (${account}, ${uuidOf(pro)}, '9260000777', 50000, 1, 1, '{}', '{}')`)
+  const statement = uuidOf(id('stm'))
+  await database.query(sql`
+    insert into bank_statement (id, file_name, format, lines, new_lines, actor, uploaded_at)
+    values (${statement}, 'november.csv', 'csv', 1, 1, 'olga', 1)`)
+  await database.query(sql`
+    insert into bank_payment (id, statement_id, line, line_key, alike_key, booked_on, amount, currency, is_reversal,
+      variable_symbol, counter_account, counter_name, message, reference, state, account_id, topup_id, document_number)
+    values (${uuidOf(pay)}, ${statement}, 1, 'a', 'a', '2026-11-27', 50000, 'CZK', false, '9260000777', '', '', '', '',
+      'booked', ${account}, ${uuidOf(top)}, '2026000777')`)
+  await database.query(sql`
+    insert into number_order (account_id, id, country, region, count, address, created_at, updated_at)
+    values (${account}, ${uuidOf(ord)}, 'CZ', 'Praha', 1, '{}', 1, 1)`)
+  await database.query(sql`
+    insert into setup_order (account_id, id, language, brief, created_at, updated_at)
+    values (${account}, ${uuidOf(set)}, 'cs', 'Nestíháme telefony.', 1, 1)`)
+  await database.query(sql`
+    insert into task (account_id, id, name, agent_id, status, revision, max_attempts, retry_delay_mins, concurrency,
+      use_latest)
+    values (${account}, ${uuidOf(task)}, 'Pozvánky', ${uuidOf(id('ag'))}, 'draft', 1, 3, 60, 1, false)`)
+  for (const search of [top, pro, pay, ord, set, task, '9260000777', '926 000 0777'])
+    expect([search, await found(search)]).toEqual([search, [garage]])
+  for (const search of [id('top'), id('pay'), id('task'), '9260000778'])
+    expect([search, await found(search)]).toEqual([search, []])
+})
+
+// verifies: operator.search
 test('an account is found by the id of a request, which an error shows', async () => {
   const headers = { authorization: `Bearer ${bakeryKey}` }
   const answer = await fetch(`${server.baseUrl}/v1/agents/none`, { headers })
@@ -184,4 +221,17 @@ test('every look-up is answered from an index', async () => {
     ]
   })
   for (const plan of plans) expect(plan).not.toContain('Seq Scan')
+})
+
+test('every record by whose id an account is found has an index that begins with the id', async () => {
+  const tables = [
+    ...['agent', 'api_key', 'call', 'message', 'webhook_delivery', 'topup', 'proforma', 'bank_payment'],
+    ...['number_order', 'setup_order', 'task'],
+  ]
+  const rows = await server.database.query(sql<{ name: string }>`
+    select distinct t.relname as name
+    from pg_index i join pg_class t on t.oid = i.indrelid
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where a.attname = 'id' and i.indpred is null and t.relname = any(${tables}::text[])`)
+  expect(rows.map(({ name }) => name).sort()).toEqual(tables.sort())
 })

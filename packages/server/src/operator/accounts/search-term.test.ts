@@ -6,7 +6,10 @@ const kindsOf = (search: string) => readingsOf(search).map(({ kind }) => kind)
 const phonesOf = (search: string) =>
   readingsOf(search).flatMap((reading) => (reading.kind === 'phone' ? reading.e164s : []))
 
-test.each(['acc', 'usr', 'key', 'ag', 'c', 'msg', 'evt', 'dlv'] as const)(
+test.each([
+  ...(['acc', 'usr', 'key', 'ag', 'c', 'msg', 'evt', 'dlv'] as const),
+  ...(['top', 'pro', 'pay', 'ord', 'set', 'task'] as const),
+])(
   'an id of the kind %s is read as nothing else',
   (prefix) => {
     expect(readingsOf(` ${prefix}_${hex}\n`)).toEqual([{ kind: 'id', prefix, uuid: hex }])

@@ -1,7 +1,10 @@
 import { type IdPrefix, parseId, uuidOf } from '../../platform/kernel/ids.ts'
 
 /** The ids by which accounts are found. */
-const searchedIds = ['acc', 'usr', 'key', 'ag', 'c', 'msg', 'evt', 'dlv'] as const satisfies IdPrefix[]
+const searchedIds = [
+  ...(['acc', 'usr', 'key', 'ag', 'c', 'msg', 'evt', 'dlv'] as const),
+  ...(['top', 'pro', 'pay', 'ord', 'set', 'task'] as const),
+] as const satisfies IdPrefix[]
 export type SearchedId = (typeof searchedIds)[number]
 
 /** One way to read what the operator searches for. */
@@ -11,7 +14,7 @@ export type Reading =
   | { readonly kind: 'request'; readonly requestId: string }
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'phone'; readonly e164s: readonly string[] }
-  /** The number of a company, its VAT number or the number of a tax document. */
+  /** The number of a company, its VAT number, the number of a tax document or the variable symbol of a proforma. */
   | { readonly kind: 'registered'; readonly number: string }
   /** Words of a name or e-mail. */
   | { readonly kind: 'words'; readonly text: string }

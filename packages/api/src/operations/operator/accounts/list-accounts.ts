@@ -28,7 +28,7 @@ export const listAccounts = operation({
       .optional()
       .meta({
         description:
-          'Words of the name or e-mail, by their beginning and without accents; the e-mail of a member; a phone number of the account or of anybody it had a call or SMS with; the number of a company or tax document; or the id of an account, user, API key, agent, call, message, event or delivery',
+          'Words of the name or e-mail, by their beginning and without accents; the e-mail of a member; a phone number of the account or of anybody it had a call or SMS with; the number of a company or tax document; the variable symbol of a proforma; or the id of an account, user, API key, agent, call, message, event, delivery, payment, proforma, bank payment, number order, set-up order, campaign or request',
         examples: ['novak'],
       }),
     status: account.shape.status.optional().meta({ description: 'Only accounts with this status' }),
