@@ -132,6 +132,11 @@ const steps: readonly Step[] = [
   ],
   ['getOperatorAccount', ({ id }) => [id], (answer) => expect(answer.account.firstTopUpAt).not.toBeNull()],
   ['createApiKey', ({ id }) => [id], (answer, day) => Object.assign(day, { keyId: answer.apiKey.id })],
+  [
+    'listAccountKeys',
+    ({ id }) => [id],
+    (answer, { keyId }) => expect(answer.apiKeys[0]).toMatchObject({ id: keyId, revokedAt: null }),
+  ],
   ['deleteApiKey', ({ id, keyId }) => [id, keyId]],
   [
     'previewSuspension',

@@ -29,6 +29,7 @@ import { listIntegrationHosts } from './operations/operator/hosts/list-integrati
 import { removeIntegrationHost } from './operations/operator/hosts/remove-integration-host.ts'
 import { createApiKey } from './operations/operator/keys/create-api-key.ts'
 import { deleteApiKey } from './operations/operator/keys/delete-api-key.ts'
+import { listAccountKeys } from './operations/operator/keys/list-account-keys.ts'
 import { completeNumberOrder } from './operations/operator/number-orders/complete-number-order.ts'
 import { failNumberOrder } from './operations/operator/number-orders/fail-number-order.ts'
 import { listOperatorNumberOrders } from './operations/operator/number-orders/list-operator-number-orders.ts'
@@ -91,6 +92,7 @@ export const operations = {
   listAccountTopups,
   refundTopup,
   createAccount,
+  listAccountKeys,
   createApiKey,
   deleteApiKey,
   deleteWebhook,

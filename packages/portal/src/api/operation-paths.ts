@@ -126,6 +126,7 @@ export const operationPaths = {
   suspendAgent: 'POST /operator/v1/agents/{id}/suspend',
   restoreAgent: 'POST /operator/v1/agents/{id}/restore',
   listAccountTasks: 'GET /operator/v1/accounts/{id}/tasks',
+  listAccountKeys: 'GET /operator/v1/accounts/{id}/api-keys',
   createApiKey: 'POST /operator/v1/accounts/{id}/api-keys',
   deleteApiKey: 'DELETE /operator/v1/accounts/{id}/api-keys/{keyId}',
   deleteWebhook: 'DELETE /operator/v1/accounts/{id}/webhook',

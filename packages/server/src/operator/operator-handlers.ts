@@ -12,6 +12,7 @@ import { listIntegrationHosts } from './hosts/list-integration-hosts.ts'
 import { removeIntegrationHost } from './hosts/remove-integration-host.ts'
 import { createApiKey } from './keys/create-api-key.ts'
 import { deleteApiKey } from './keys/delete-api-key.ts'
+import { listAccountKeys } from './keys/list-account-keys.ts'
 import type { OperatorDeps } from './needs/operator-deps.ts'
 import { grantOperator } from './operators/grant-operator.ts'
 import { listOperators } from './operators/list-operators.ts'
@@ -61,6 +62,7 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     previewSuspension(deps),
     suspendAgent(deps),
     restoreAgent(deps),
+    listAccountKeys(deps),
     createApiKey(deps),
     deleteApiKey(deps),
     deleteWebhook(deps),

@@ -41,7 +41,7 @@ export const accounts: readonly Narrowing[] = [
   { operations: ['resendMail'], field: 'path mailId', schema: only(standIns.mail), because: made },
   {
     operations: [
-      ...['adjustCredit', 'createApiKey', 'deleteApiKey', 'deleteWebhook'],
+      ...['adjustCredit', 'createApiKey', 'deleteApiKey', 'listAccountKeys', 'deleteWebhook'],
       ...['getOperatorAccount', 'restoreAccount', 'suspendAccount', 'updateOperatorAccount'],
       ...['listMembers', 'inviteMember', 'updateMember', 'removeMember', 'revokeInvitation'],
       ...['closeAccount', 'getAccountClosing', 'exportAccount', 'resendInvitation'],

@@ -15,7 +15,7 @@ import {
   updateStatus,
 } from './account.store.ts'
 import { accountEnd } from './account-end.ts'
-import { insertKey, markRevoked, type StoredKey } from './key.store.ts'
+import { insertKey, type ListedKey, markRevoked, type StoredKey, selectAllKeys } from './key.store.ts'
 import { hashKey, hintOf, makeKey } from './key-format.ts'
 import { keysTopic } from './verify-key.ts'
 
@@ -35,6 +35,8 @@ export interface Accounts {
   change(tx: Db, accountId: AccountId, change: AccountChange): Promise<StoredAccount | undefined>
   /** A new key, which is shown here and never again. Without a name it has an empty one. */
   addKey(tx: Db, accountId: AccountId, name?: string): Promise<AddedKey | 'full' | 'no account' | 'closed'>
+  /** Active keys, the newest first, then those revoked last. */
+  keys(db: Db, accountId: AccountId, limit: number): Promise<ListedKey[]>
   /** Whether there was an active key to revoke. */
   revokeKey(tx: Db, accountId: AccountId, keyId: KeyId): Promise<boolean>
 }
@@ -93,6 +95,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       const made = await insertKey(tx, { ...stored, accountId, hash: hashKey(key, pepper) }, maxApiKeys)
       return made === 'made' ? { key, apiKey: { ...stored, mode: account.mode, lastUsedAt: null } } : made
     },
+    keys: selectAllKeys,
     async revokeKey(tx, accountId, keyId) {
       tx.hint(keysTopic)
       return markRevoked(tx, accountId, keyId, clock.nowMs())

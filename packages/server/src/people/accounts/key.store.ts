@@ -39,7 +39,11 @@ export async function insertKey(
   return 'made'
 }
 
-/** Of active keys. */
+/** Also of keys that are revoked. */
+export interface ListedKey extends StoredKey {
+  readonly revokedAt: number | null
+}
+
 const columns: Query<unknown> = sql`k.id, k.name, k.hint, a.mode, k.created_at as "createdAt",
   k.last_used_at as "lastUsedAt"`
 
@@ -59,6 +63,15 @@ export async function selectKeys(db: Db, accountId: AccountId, limit: number): P
   return rows.map(recordOf)
 }
 
+/** The active keys of an account, the newest first, then those revoked last. */
+export async function selectAllKeys(db: Db, accountId: AccountId, limit: number): Promise<ListedKey[]> {
+  const rows = await db.query(sql<ListedKey>`
+    select ${columns}, k.revoked_at as "revokedAt" from api_key k join account a on a.id = k.account_id
+    where k.account_id = ${uuidOf(accountId)}
+    order by k.revoked_at desc nulls first, k.created_at desc, k.id desc limit ${limit}`)
+  return rows.map(recordOf)
+}
+
 /** Undefined: there is no such active key. */
 export async function updateName(
   tx: Db,
@@ -73,7 +86,7 @@ export async function updateName(
   return row && recordOf(row)
 }
 
-const recordOf = (row: StoredKey): StoredKey => ({ ...row, id: idOf('key', row.id) })
+const recordOf = <Key extends StoredKey>(row: Key): Key => ({ ...row, id: idOf('key', row.id) })
 
 /** Whether there was an active key to revoke. */
 export async function markRevoked(tx: Db, accountId: AccountId, id: KeyId, atMs: number): Promise<boolean> {
