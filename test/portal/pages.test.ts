@@ -185,7 +185,7 @@ describePeer('the portal in a real browser', ['chromium'], () => {
         await dialog.getByLabel('Reason, for the audit log').fill('Paid')
         await dialog.getByRole('button', { name: 'Restore the account' }).click()
         await page.getByRole('button', { name: 'Suspend the account' }).waitFor()
-        await page.getByRole('link', { name: 'What operators did with it' }).click()
+        await page.getByRole('link', { name: 'Audit log of the account' }).click()
         await page.waitForURL(`**/operator/audit?target=${world.owner.accountId}`)
         const entry = page.getByRole('row').filter({ hasText: 'account.restore' }).first()
         await entry.locator('summary').click()

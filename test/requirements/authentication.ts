@@ -110,7 +110,7 @@ export const authentication = {
     'The operator lists number orders, takes them, and completes or fails what was taken.',
   ),
   'operator.for-users': held(
-    'The operator lists, issues and revokes keys, removes the webhook, and sets the language and confirmations of an account.',
+    'The operator lists, issues and revokes keys, removes the webhook, and sets the language, confirmations, name and billing data of an account.',
   ),
   'operator.state': held(
     'The operator sees running calls, queue, carriers and providers, and has a job that fails run at once.',

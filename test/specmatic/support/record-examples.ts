@@ -104,7 +104,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   updateMember: { role: 'billing' },
   createAccount: { email: 'eva@example.com', mode: 'sandbox' },
   restoreAccount: {},
-  updateOperatorAccount: { confirmSubscriptions: true },
+  updateOperatorAccount: { companyName: 'Bakery' },
   putTariffs: {
     tariffs: [{ kind: 'agent', direction: 'out', destination: 'CZ-mobile', unit: 'minute', priceHal: 450 }],
   },
@@ -171,7 +171,7 @@ const revising = ['updateAgent', 'saveAgentDraft', 'publishAgentDraft', 'updateT
 /** Operations of the operator that refuse what is over: a closed account, a cancelled proforma, a dismissed payment. */
 const endable = [
   ...['closeAccount', 'createApiKey', 'inviteMember', 'suspendAccount', 'restoreAccount'],
-  'previewSuspension',
+  ...['previewSuspension', 'updateOperatorAccount'],
   ...['cancelProforma', 'matchBankPayment', 'dismissBankPayment', 'changeUserEmail'],
 ]
 /** For parameters whose values the description does not list. */

@@ -137,7 +137,7 @@ export const accounts: readonly Narrowing[] = [
     because: 'headers have names of HTTP, and parameters are a JSON Schema',
   })),
   {
-    operations: ['updateAccount'],
+    operations: ['updateAccount', 'updateOperatorAccount'],
     field: 'body.billing',
     schema: {
       type: 'object',

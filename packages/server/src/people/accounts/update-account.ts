@@ -1,10 +1,9 @@
 import { operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
-import { fail } from '../../platform/kernel/failure.ts'
-import { invalid } from '../../platform/kernel/invalid.ts'
+import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { lockAccount } from './account.store.ts'
 import type { Accounts } from './accounts.ts'
-import { changedBilling, faultOfBilling } from './check-billing.ts'
+import { checkedBilling } from './checked-billing.ts'
 
 /** The fields an owner may set; everything else is the operator's. */
 export const updateAccount = (deps: { readonly accounts: Pick<Accounts, 'change'> }) =>
@@ -12,9 +11,8 @@ export const updateAccount = (deps: { readonly accounts: Pick<Accounts, 'change'
     const { companyName, notifications, billing: sent } = body
     const account = await lockAccount(db, id)
     if (!account) return fail('not_found')
-    const billing = sent && changedBilling(account.billing, sent)
-    const fault = billing && faultOfBilling(billing)
-    if (fault) return invalid(`billing.${fault.field}`, billing[fault.field], fault.why)
+    const billing = sent && checkedBilling(account.billing, sent)
+    if (isFailure(billing)) return billing
     const weeklySummary = notifications?.weeklySummary
     const changed = await deps.accounts.change(db, id, { companyName, weeklySummary, billing })
     return changed ? { account: changed } : fail('not_found')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../../operation.ts'
-import { account, accountLanguage } from '../../../records/account.ts'
+import { account, accountLanguage, billing } from '../../../records/account.ts'
 import { idParam } from '../../../records/id.ts'
 import { text } from '../../../records/text.ts'
 
@@ -30,7 +30,7 @@ export const updateOperatorAccount = operation({
   path: '/operator/v1/accounts/{id}',
   summary: 'Update account settings',
   description:
-    'With `confirmSubscriptions`, the owner must confirm changes of monthly fees in a browser: 409 subscription_confirmation_required with `confirmUrl`. A limit applies to the next call or SMS.',
+    'With `confirmSubscriptions`, the owner must confirm changes of monthly fees in a browser: 409 subscription_confirmation_required with `confirmUrl`. A limit applies to the next call or SMS, company name and billing data to future tax documents; an empty string clears a field.',
   tag: 'operator',
   command: 'update-account',
   status: 200,
@@ -42,10 +42,17 @@ export const updateOperatorAccount = operation({
       confirmSubscriptions: account.shape.confirmSubscriptions.optional(),
       language: accountLanguage.optional(),
       limits: ownLimits.optional(),
+      companyName: text(80).optional().meta({ description: 'Empty: none' }),
+      billing: billing.partial().strict().optional(),
       reason: text(300).optional().meta({ description: 'For the audit log' }),
     })
-    .meta({ examples: [{ confirmSubscriptions: true, reason: 'Requested by the owner' }] }),
+    .meta({
+      examples: [
+        { confirmSubscriptions: true, reason: 'Requested by the owner' },
+        { companyName: 'Pekárna Novák', billing: { companyId: '27074358' }, reason: 'Requested in writing' },
+      ],
+    }),
   returns: z.object({ account }),
-  errors: ['not_found'],
+  errors: ['not_found', 'invalid_transition'],
   mcp: null,
 })
