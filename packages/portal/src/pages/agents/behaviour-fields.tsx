@@ -3,15 +3,17 @@ import { Toggle } from '../../parts/toggle.tsx'
 import type { DraftPart } from './draft.ts'
 import { useWords } from './words.ts'
 
+const maxAnnounce = 500
 const machineActions = ['mark', 'hangup', 'message'] as const
 
-/** Whom calls are handed over to, answering machines, and the text after a missed call. */
+/** Whom calls are handed over to, answering machines, the text after a missed call, and what runs campaigns. */
 export function BehaviourFields(part: DraftPart) {
   return (
     <>
       <Transfer {...part} />
       <Voicemail {...part} />
       <MissedCallSms {...part} />
+      <OutboundTasks {...part} />
     </>
   )
 }
@@ -52,6 +54,16 @@ function Transfer({ draft: { transferTo }, change }: DraftPart) {
             <option value="warm">{say('transfer.warm')}</option>
           </Select>
         </div>
+      )}
+      {transferTo?.mode === 'warm' && (
+        <TextArea
+          label={say('transfer.announce')}
+          hint={say('agents.characters', { used: transferTo.announce?.length ?? 0, count: maxAnnounce })}
+          rows={2}
+          maxLength={maxAnnounce}
+          value={transferTo.announce ?? ''}
+          onChange={({ target }) => change({ transferTo: { ...transferTo, announce: target.value } })}
+        />
       )}
     </fieldset>
   )
@@ -124,5 +136,17 @@ function MissedCallSms({ draft: { missedCallSms }, change }: DraftPart) {
         />
       )}
     </fieldset>
+  )
+}
+
+function OutboundTasks({ draft: { useForOutboundTasks }, change }: DraftPart) {
+  const { say } = useWords()
+  return (
+    <Toggle
+      label={say('agents.useForOutboundTasks')}
+      hint={say('outbound.hint')}
+      checked={useForOutboundTasks ?? false}
+      onChange={({ target: { checked } }) => change({ useForOutboundTasks: checked })}
+    />
   )
 }

@@ -8,10 +8,11 @@ import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { may } from '../../person/may.ts'
 import { BehaviourFields } from './behaviour-fields.tsx'
-import { CalendarFields } from './calendar-fields.tsx'
+import { CalendarFields } from './calendar/calendar-fields.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { DataFields } from './data-fields.tsx'
 import type { Draft } from './draft.ts'
+import { InvoicesField } from './invoices-field.tsx'
 import { changeDraft, type Edit, mergeDraft } from './merge-draft.ts'
 import { SpeechFields } from './speech-fields.tsx'
 import { TextFields } from './text-fields.tsx'
@@ -75,6 +76,7 @@ export function DraftForm({ id, read }: { readonly id: string; readonly read: Re
         <DataFields {...part} isReadOnly={isReadOnly} />
         <BehaviourFields {...part} />
         <CalendarFields {...part} isReadOnly={isReadOnly} />
+        <InvoicesField {...part} />
         <ToolFields {...part} />
         <WorkflowField {...part} />
         <Conflicts conflicts={conflicts} draft={draft} theirs={edit.base} take={change} />

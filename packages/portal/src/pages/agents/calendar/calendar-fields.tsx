@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useOperation } from '../../api/use-operation.ts'
-import { Button } from '../../parts/button.tsx'
-import { Failure } from '../../parts/failure.tsx'
-import { Select, TextField } from '../../parts/field.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import type { Draft, DraftPart } from './draft.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Failure } from '../../../parts/failure.tsx'
+import { Select, TextField } from '../../../parts/field.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import type { Draft, DraftPart } from '../draft.ts'
+import { useWords } from '../words.ts'
+import { BusyCalendars } from './busy-calendars.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { hoursPattern, readHours, weekdays, writtenHours } from './weekly-hours.ts'
-import { useWords } from './words.ts'
 
 type Calendar = NonNullable<Draft['calendar']>
 
@@ -26,7 +27,7 @@ const workHours = [{ from: '08:00', to: '16:00' }]
 export function CalendarFields({ draft, change, isReadOnly }: DraftPart & { readonly isReadOnly: boolean }) {
   const { say } = useWords()
   const list = useOperation('listIntegrations')
-  const { calendar } = draft
+  const { calendar, busyCalendarIds } = draft
   function choose(integrationId: string) {
     if (integrationId === '') return change({ calendar: null, busyCalendarIds: [] })
     change({
@@ -77,9 +78,24 @@ export function CalendarFields({ draft, change, isReadOnly }: DraftPart & { read
           <Rules
             isReadOnly={isReadOnly}
             of={calendar}
-            change={(changed) => change({ calendar: { ...calendar, ...changed } })}
+            change={(changed) =>
+              change({
+                calendar: { ...calendar, ...changed },
+                // What is written to is checked anyway, and refused among the others.
+                ...(changed.calendarId !== undefined && {
+                  busyCalendarIds: busyCalendarIds.filter((id) => id !== changed.calendarId),
+                }),
+              })
+            }
           />
-          {!isReadOnly && <FreeTimes of={calendar} busyCalendarIds={draft.busyCalendarIds} />}
+          <BusyCalendars
+            key={calendar.integrationId}
+            isReadOnly={isReadOnly}
+            of={calendar}
+            chosen={busyCalendarIds}
+            change={change}
+          />
+          {!isReadOnly && <FreeTimes of={calendar} busyCalendarIds={busyCalendarIds} />}
         </>
       )}
     </fieldset>

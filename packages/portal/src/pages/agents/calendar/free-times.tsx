@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useOperation } from '../../api/use-operation.ts'
-import { now } from '../../browser.ts'
-import { Button } from '../../parts/button.tsx'
-import { Facts } from '../../parts/facts.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import type { Draft } from './draft.ts'
-import { useWords } from './words.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { now } from '../../../browser.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Facts } from '../../../parts/facts.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import type { Draft } from '../draft.ts'
+import { useWords } from '../words.ts'
 
 const weekMs = 7 * 86_400_000
 
