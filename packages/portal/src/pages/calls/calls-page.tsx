@@ -1,34 +1,42 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useList } from '../../api/use-operation.ts'
+import { useList, useOperation } from '../../api/use-operation.ts'
 import { Code } from '../../parts/code.tsx'
 import { Select } from '../../parts/field.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { callStatusFilters } from '../../parts/records/call-statuses.ts'
-import { CallTable, isOver } from '../../parts/records/call-table.tsx'
+import { CallTable } from '../../parts/records/call-table.tsx'
 import { person } from '../../person/person.ts'
 import { type CallFilters, callFiltersIn, directions, goals, outcomes } from './call-filters.ts'
+import { liveFirst } from './live-first.ts'
 import { useWords } from './words.ts'
 
 /** Records have their transcripts, so a page is short. */
 const limit = 25
+/** Calls under way are few, and their records short. */
+const liveLimit = 200
 
-/** The calls of the account, newest first, by the filters of the API. */
+/** The calls of the account, newest first, by the filters of the API; on top those under way, however old they are. */
 export function CallsPage() {
   const { say } = useWords()
   const filters = useSearch({ from: '/calls' })
   const calls = useList('listCalls', { query: { ...filters, limit } })
+  const isAll = filters.status === undefined
+  const running = useOperation(
+    'listCalls',
+    { query: { ...filters, status: 'live', limit: liveLimit } },
+    { enabled: isAll },
+  )
   return (
     <Page title={say('nav.calls')}>
       <Filters filters={filters} />
       <section aria-label={say('nav.calls')}>
         <Loaded of={calls}>
           {(pages) => {
-            const all = pages.flatMap((page) => page.calls)
-            if (all.length === 0) return <p>{say('calls.none')}</p>
-            const live = all.filter((call) => !isOver(call))
-            const over = all.filter(isOver)
+            const listed = pages.flatMap((page) => page.calls)
+            const { live, over } = liveFirst((isAll && running.data?.calls) || [], listed)
+            if (live.length + over.length === 0) return <p>{say('calls.none')}</p>
             return (
               <>
                 {live.length > 0 && (

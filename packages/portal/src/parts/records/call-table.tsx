@@ -2,6 +2,7 @@ import type { Call } from '@hovor/api'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../language/language.tsx'
 import { Table } from '../table.tsx'
+import { isOver } from './is-over.ts'
 
 /** Calls, each with a link to its page. */
 export function CallTable({ caption, calls }: { readonly caption: string; readonly calls: readonly Call[] }) {
@@ -43,9 +44,6 @@ export function Party({ number }: { readonly number: string }) {
   const { say } = useLanguage()
   return number === 'anonymous' ? say('call.anonymous') : number
 }
-
-export const isOver = ({ status }: Pick<Call, 'status'>): boolean =>
-  status !== 'initiated' && status !== 'in_progress'
 
 /** Colour says nothing that the word does not. */
 export function CallStatus({ call: { status } }: { readonly call: Pick<Call, 'status'> }) {
