@@ -5,8 +5,10 @@ import { Button } from '../../parts/button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { TextField } from '../../parts/field.tsx'
+import { toolOutcomeOf } from '../../parts/records/tool-outcomes.ts'
 import { Toggle } from '../../parts/toggle.tsx'
 import { written } from './draft.ts'
+import { simulatedEnds } from './simulated-ends.ts'
 import { useWords } from './words.ts'
 
 type Result = Answer<'simulateAgent'>
@@ -96,6 +98,11 @@ function Talk({
   readonly of: Result
 }) {
   const { say } = useWords()
+  const end = simulatedEnds.find((known) => known === endReason)
+  const wordOf = (outcome: string) => {
+    const known = toolOutcomeOf(outcome)
+    return known === undefined ? outcome : say(`toolOutcome.${known}`)
+  }
   const captured = Object.entries(data).filter(([, value]) => value !== null)
   return (
     <>
@@ -125,10 +132,10 @@ function Talk({
           [
             say('agents.toolIds'),
             toolCalls.length > 0
-              ? toolCalls.map(({ name, outcome }) => `${name}: ${outcome}`).join(', ')
+              ? toolCalls.map(({ name, outcome }) => `${name}: ${wordOf(outcome)}`).join(', ')
               : undefined,
           ],
-          [say('simulate.ended'), endReason],
+          [say('simulate.ended'), end === undefined ? endReason : say(`simulate.end.${end}`)],
           [say('simulate.unknown'), unknownVariables?.join(', ')],
         ]}
       />

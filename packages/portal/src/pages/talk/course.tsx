@@ -1,3 +1,4 @@
+import { toolOutcomeOf } from '../../parts/records/tool-outcomes.ts'
 import { ResponseTimes } from './response-times.tsx'
 import type { Talk } from './talk-state.ts'
 import { useWords } from './words.ts'
@@ -7,6 +8,10 @@ export function Course({ of: { entries, hearing, turns, phase } }: { readonly of
   const { say, formats } = useWords()
   if (phase === 'idle') return null
   const last = turns.at(-1)
+  const wordOf = (outcome: string) => {
+    const known = toolOutcomeOf(outcome)
+    return known === undefined ? outcome : say(`toolOutcome.${known}`)
+  }
   return (
     <>
       <div role="log" aria-label={say('talk.course')} className="w-full">
@@ -19,7 +24,7 @@ export function Course({ of: { entries, hearing, turns, phase } }: { readonly of
               </span>
               <span className="whitespace-pre-wrap wrap-anywhere">
                 {entry.type === 'tool'
-                  ? `${entry.name}(${JSON.stringify(entry.arguments)}): ${entry.text ?? entry.outcome} (${formats.seconds(entry.ms)})`
+                  ? `${entry.name}(${JSON.stringify(entry.arguments)}): ${entry.text ?? wordOf(entry.outcome)} (${formats.seconds(entry.ms)})`
                   : entry.message}
               </span>
             </li>

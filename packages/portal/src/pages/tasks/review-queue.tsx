@@ -5,6 +5,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { may } from '../../person/may.ts'
+import { Reason } from './reason.tsx'
 import { useWords } from './words.ts'
 
 const actions = ['retry', 'skip', 'succeed'] as const
@@ -26,9 +27,12 @@ export function ReviewQueue({ of: { id, status } }: { readonly of: Pick<Task, 'i
               .flatMap(({ items }) => items)
               .map((item) => (
                 <li key={item.id}>
-                  <p>
-                    {item.to} <code className="text-faint">{item.reviewReason}</code>
-                  </p>
+                  <p>{item.to}</p>
+                  {item.reviewReason !== undefined && (
+                    <p className="text-faint">
+                      <Reason of={item.reviewReason} />
+                    </p>
+                  )}
                   {isEditable && (
                     <div className="mt-1 flex flex-wrap gap-2">
                       {actions.map((action) => (

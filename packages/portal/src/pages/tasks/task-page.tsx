@@ -10,6 +10,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { may } from '../../person/may.ts'
 import { Contacts } from './contacts.tsx'
+import { Reason } from './reason.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { useWords } from './words.ts'
 
@@ -66,7 +67,7 @@ function Progress({ of: task }: { readonly of: Task }) {
             forecast?.endsAt === undefined ? undefined : formats.time(forecast.endsAt),
           ],
           [say('tasks.forecastCost'), forecast && formats.money(forecast.costHal)],
-          [say('tasks.lastError'), lastError && <code key="error">{lastError}</code>],
+          [say('tasks.lastError'), lastError && <Reason key="error" of={lastError} />],
         ]}
       />
     </>
