@@ -210,7 +210,7 @@ describePeer('an owner of a small firm', ['chromium'], () => {
   )
 
   test(
-    'hears a call from a line of its transcript, and sees who spoke when',
+    'hears a call from a line of its transcript, sees who spoke when, saves it, and has it delivered again',
     async () => {
       const { owner, url, ids } = world
       await world.asPerson(owner, {}, async (page) => {
@@ -222,6 +222,13 @@ describePeer('an owner of a small firm', ['chromium'], () => {
           .first()
           .click()
         await page.locator('li[aria-current=true]').first().waitFor()
+
+        const saving = page.waitForEvent('download')
+        await page.getByRole('button', { name: 'Download the recording' }).click()
+        expect((await saving).suggestedFilename()).toBe(`${ids.call}.ogg`)
+
+        await page.getByRole('button', { name: /^Deliver again: call\.completed/ }).click()
+        await page.getByText('It is being delivered again, byte for byte.').waitFor()
       })
     },
   )

@@ -83,7 +83,8 @@ function Record({ call }: { readonly call: Call }) {
 
 function Course({ call }: { readonly call: Call }) {
   const { say, formats } = useWords()
-  const { agentId, callbackOf, taskId, endReason, goal, priceHal, answeredBy } = call
+  const { agentId, callbackOf, taskId, endReason, goal, priceHal, answeredBy, missedSms } = call
+  const isLeft = call.voicemailMessageLeft
   return (
     <Facts
       of={[
@@ -98,6 +99,15 @@ function Course({ call }: { readonly call: Call }) {
         [say('call.goal'), goal && [say(`goal.${goal.result}`), goal.reason].filter(Boolean).join(': ')],
         [say('call.answeredBy'), answeredBy && say(`answeredBy.${answeredBy}`)],
         [say('call.voicemailReason'), call.voicemailReason && say(`voicemail.${call.voicemailReason}`)],
+        [say('call.voicemailMessageLeft'), isLeft === undefined ? undefined : say(`voicemailLeft.${isLeft}`)],
+        [
+          say('call.missedSms'),
+          missedSms && (
+            <Link key="missed-sms" to="/messages" search={{ with: missedSms.to }}>
+              {formats.time(missedSms.at)}
+            </Link>
+          ),
+        ],
         [say('call.optOut'), call.optOutRequested ? say('yes') : undefined],
         [say('call.workflow'), call.workflowPath?.join(' → ')],
         [

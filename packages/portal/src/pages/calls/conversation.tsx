@@ -5,6 +5,7 @@ import { download } from '../../api/request.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { lineAt, lineTimesOf } from './line-times.ts'
+import { SaveRecording } from './save-recording.tsx'
 import { Transcript } from './transcript.tsx'
 import { Waveform } from './waveform.tsx'
 import { useWords } from './words.ts'
@@ -33,11 +34,14 @@ export function Conversation({ of: call }: { readonly of: Call }) {
   }
   return (
     <div className="flex flex-col gap-3">
-      {call.hasRecording && data === undefined && (
-        <div>
-          <Button disabled={isWanted && error === null} onClick={() => setWanted(true)}>
-            {say(isWanted && error === null ? 'loading' : 'call.loadRecording')}
-          </Button>
+      {call.hasRecording && (
+        <div className="flex flex-wrap gap-2">
+          {data === undefined && (
+            <Button disabled={isWanted && error === null} onClick={() => setWanted(true)}>
+              {say(isWanted && error === null ? 'loading' : 'call.loadRecording')}
+            </Button>
+          )}
+          <SaveRecording id={call.id} loaded={data} />
         </div>
       )}
       <Failure error={error} />
