@@ -6,7 +6,7 @@ import { may } from '../../person/may.ts'
 import { type Problem, problemsIn } from './problems-in.ts'
 import { useWords } from './words.ts'
 
-/** Tasks and numbers looked at: as many as one read returns. */
+/** Tasks, numbers and agents looked at: as many as one read returns. */
 const limit = 200
 
 /** Everything that needs a person's attention, as links; what cannot be read hides nothing of the rest. */
@@ -15,15 +15,22 @@ export function Attention() {
   const balance = useOperation('getBalance')
   const tasks = useOperation('listTasks', { query: { limit } })
   const numbers = useOperation('listNumbers', { query: { limit } })
+  const agents = useOperation('listAgents', { query: { limit } })
+  const integrations = useOperation('listIntegrations')
   // Who only reads does not see the webhook, and could not mend it.
   const isAsked = may('write')
   const webhook = useOperation('getWebhook', {}, { enabled: isAsked })
-  const reads = [balance, tasks, numbers, ...(isAsked && !isMissing(webhook.error) ? [webhook] : [])]
+  const reads = [
+    ...[balance, tasks, numbers, agents, integrations],
+    ...(isAsked && !isMissing(webhook.error) ? [webhook] : []),
+  ]
   const problems = problemsIn({
     availableHal: balance.data?.availableHal,
     deliveries: webhook.data?.webhook.recentDeliveries,
     tasks: tasks.data?.tasks,
     numbers: numbers.data?.numbers,
+    agents: agents.data?.agents,
+    integrations: integrations.data?.integrations,
   })
   const error = reads.find((read) => read.error !== null)?.error ?? null
   const isReading = reads.some((read) => read.isPending)
@@ -58,6 +65,14 @@ function Told({ of: problem }: { readonly of: Problem }) {
       )
     case 'number':
       return <Link to="/numbers">{say('attention.number', { number: problem.e164 })}</Link>
+    case 'agent':
+      return (
+        <Link to="/agents/$id" params={{ id: problem.id }}>
+          {say('attention.agent', { name: problem.name })}
+        </Link>
+      )
+    case 'integration':
+      return <Link to="/integrations">{say('attention.integration', { name: problem.name })}</Link>
     case 'deliveries':
       return <Link to="/webhook">{say('attention.deliveries', { count: problem.count })}</Link>
     case 'task': {

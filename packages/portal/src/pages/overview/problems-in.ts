@@ -1,4 +1,4 @@
-import type { Delivery, PhoneNumber, TaskStatus } from '@hovor/api'
+import type { Agent, Delivery, Integration, PhoneNumber, TaskStatus } from '@hovor/api'
 
 /** Credit below this is told: an hour of an agent's calls. */
 const lowCreditHal = 10_000
@@ -16,6 +16,10 @@ interface Looked {
       }[]
     | undefined
   readonly numbers?: readonly Pick<PhoneNumber, 'e164' | 'status'>[] | undefined
+  readonly agents?: readonly Pick<Agent, 'id' | 'name' | 'suspended'>[] | undefined
+  readonly integrations?:
+    | readonly Pick<Integration, 'id' | 'provider' | 'label' | 'accountLabel' | 'lastError'>[]
+    | undefined
 }
 
 /** Something that needs a person. */
@@ -24,6 +28,8 @@ export type Problem =
   | { readonly kind: 'deliveries'; readonly count: number }
   | { readonly kind: 'task'; readonly id: string; readonly name: string; readonly count: number }
   | { readonly kind: 'number'; readonly e164: string }
+  | { readonly kind: 'agent'; readonly id: string; readonly name: string }
+  | { readonly kind: 'integration'; readonly id: string; readonly name: string }
 
 /** Everything that needs attention, the most urgent first. */
 export function problemsIn({
@@ -31,6 +37,8 @@ export function problemsIn({
   deliveries = [],
   tasks = [],
   numbers = [],
+  agents = [],
+  integrations = [],
 }: Looked): readonly Problem[] {
   const failed = deliveries.filter(({ status }) => status === 'failed').length
   return [
@@ -40,6 +48,13 @@ export function problemsIn({
     ...numbers
       .filter(({ status }) => status === 'suspended')
       .map(({ e164 }) => ({ kind: 'number', e164 }) as const),
+    ...agents.filter(({ suspended }) => suspended).map(({ id, name }) => ({ kind: 'agent', id, name }) as const),
+    ...integrations
+      .filter(({ lastError }) => lastError !== undefined)
+      .map(({ id, provider, label, accountLabel }) => {
+        const name = label || (accountLabel ?? provider)
+        return { kind: 'integration', id, name } as const
+      }),
     ...(failed > 0 ? [{ kind: 'deliveries', count: failed } as const] : []),
     ...tasks
       .filter(({ status }) => status === 'needs_attention')
