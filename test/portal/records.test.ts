@@ -171,7 +171,7 @@ describePeer('what an owner keeps in the portal', ['chromium'], () => {
   )
 
   test(
-    'is shown the first steps of a new account, each ticked once it is done',
+    'is shown the first steps of a new account, each ticked by itself once it is done',
     async () => {
       const { url } = world
       const beginner = await newPerson(url, client(url, operatorToken), 'novacek')
@@ -179,18 +179,21 @@ describePeer('what an owner keeps in the portal', ['chromium'], () => {
       await world.asPerson(beginner, {}, async (page) => {
         const step = (text: string) =>
           page.getByRole('region', { name: 'First steps' }).getByRole('listitem').filter({ hasText: text })
+        const streaming = page.waitForResponse((response) => response.url().endsWith('/v1/webhook/stream'))
         await page.goto(`${url}/`)
+        await streaming
         await step('To do: Send a text').waitFor()
         await step('To do: Set a webhook').waitFor()
         await page.getByText('Lasts for').waitFor()
         expect(await violationsOn(page)).toEqual([])
 
         expect2xx(await beginner.api.send('PUT', '/v1/webhook', { url: receiver.url }))
-        await page.reload()
         await step('To do: Set a webhook').waitFor()
         expect2xx(await beginner.api.send('POST', '/v1/webhook/test'))
-        await page.reload()
         await step('Done: Set a webhook').waitFor()
+        await step('To do: Make an agent').waitFor()
+        expect2xx(await beginner.api.send('POST', '/v1/agents', { name: 'Anna', language: 'cs' }))
+        await step('Done: Make an agent').waitFor()
         await step('Done: Make an API key').waitFor()
         await step('To do: Buy a number').waitFor()
       })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useOperation } from '../../api/use-operation.ts'
 import { remembered } from '../../browser.ts'
 import { Section } from '../../parts/page.tsx'
@@ -11,20 +11,28 @@ import { useWords } from './words.ts'
 const limit = 200
 const shownCalls = 5
 
+/** Agents, numbers and keys come about without an event that would tell of them. */
+const untold = { refetchInterval: 10_000 }
+
 /** The first steps of an account, which tick themselves; gone, and no longer read, once all are done. */
 export function StartList() {
   const name = `hovor-started-${account?.accountId}`
-  return remembered.get(name) === undefined && <Steps over={() => remembered.set(name, 'yes')} />
+  const [isOver, setOver] = useState(() => remembered.get(name) !== undefined)
+  const over = useCallback(() => {
+    remembered.set(name, 'yes')
+    setOver(true)
+  }, [name])
+  return !isOver && <Steps over={over} />
 }
 
 function Steps({ over }: { readonly over: () => void }) {
   const { say } = useWords()
-  const agents = useOperation('listAgents', { query: { limit } })
-  const numbers = useOperation('listNumbers', { query: { limit } })
+  const agents = useOperation('listAgents', { query: { limit } }, untold)
+  const numbers = useOperation('listNumbers', { query: { limit } }, untold)
   const calls = useOperation('listCalls', { query: { limit: shownCalls } })
   const texts = useOperation('listMessages', { query: { limit: 1 } })
   const webhook = useOperation('getWebhook')
-  const keys = useOperation('listApiKeys')
+  const keys = useOperation('listApiKeys', {}, untold)
   const steps = startSteps({
     agents: agents.data?.agents.length,
     numbers: numbers.data?.numbers,
@@ -37,7 +45,8 @@ function Steps({ over }: { readonly over: () => void }) {
   useEffect(() => {
     if (isOver) over()
   }, [isOver, over])
-  const isReading = [agents, numbers, calls, texts, webhook, keys].some((read) => read.isPending)
+  // A webhook that is missing counts as read, and stays so while it is looked for again.
+  const isReading = [agents, numbers, calls, texts, webhook, keys].some((read) => !read.isFetched)
   if (isReading || isOver) return null
   return (
     <Section title={say('start')}>
