@@ -3,11 +3,12 @@ import { useChange } from '../../api/use-operation.ts'
 import { Confirm } from '../../parts/confirm.tsx'
 import { may } from '../../person/may.ts'
 import { Difference } from './difference.tsx'
+import { Warnings } from './warnings.tsx'
 import { useWords } from './words.ts'
 
 /** Makes the saved draft live, after a look at what it changes. */
 export function PublishDraft({ id, read }: { readonly id: string; readonly read: Answer<'getAgentDraft'> }) {
-  const { say, language } = useWords()
+  const { say } = useWords()
   const publish = useChange('publishAgentDraft', [
     'getAgent',
     'getAgentDraft',
@@ -33,11 +34,7 @@ export function PublishDraft({ id, read }: { readonly id: string; readonly read:
       {publish.data && (
         <div role="status">
           <p>{say('agents.publishedVersion', { version: publish.data.version })}</p>
-          <ul className="list-disc pl-5">
-            {publish.data.warnings?.map(({ code, message }) => (
-              <li key={code}>{language === 'en' ? message.en : message.cs}</li>
-            ))}
-          </ul>
+          <Warnings of={publish.data.warnings} />
         </div>
       )}
     </div>

@@ -8,6 +8,7 @@ import { may } from '../../person/may.ts'
 import { Difference } from './difference.tsx'
 import type { Draft, DraftField } from './draft.ts'
 import { useFieldNames } from './field-names.ts'
+import { Warnings } from './warnings.tsx'
 import { useWords } from './words.ts'
 
 /** The published versions; each version can be compared with the live agent and made live again. */
@@ -67,7 +68,10 @@ export function Versions({ id, live }: { readonly id: string; readonly live: Par
         ]}
       />
       {rollBack.data && (
-        <p role="status">{say('agents.publishedVersion', { version: rollBack.data.version })}</p>
+        <div role="status">
+          <p>{say('agents.publishedVersion', { version: rollBack.data.version })}</p>
+          <Warnings of={rollBack.data.warnings} />
+        </div>
       )}
       {compared !== undefined && <Compared id={id} version={compared} live={live} />}
     </div>
