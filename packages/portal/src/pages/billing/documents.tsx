@@ -23,6 +23,7 @@ export function Documents() {
         columns={[
           { title: say('billing.number'), cell: ({ number }) => number },
           { title: say('billing.kind'), cell: ({ kind }) => say(`document.${kind}`) },
+          { title: say('billing.corrects'), cell: ({ correctsNumber }) => correctsNumber },
           { title: say('billing.issued'), cell: ({ issuedAt }) => formats.day(issuedAt) },
           {
             title: say('billing.gross'),
