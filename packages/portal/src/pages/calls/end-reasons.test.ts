@@ -13,9 +13,13 @@ const pages = [
 ]
 const cases = pages.flatMap((page) => languages.map((language) => ({ ...page, language })))
 
-it.each(cases)('says why a call ended, and then what to do ($folder, $language)', ({ folder, prefix, language }) => {
+/** Two sentences at least: why it ended, and after that a step. */
+const whyAndWhat = /^\p{Lu}.*\. \p{Lu}.*\.$/u
+
+it.each(cases)('says why a call ended and what to do ($folder, $language)', (page) => {
+  const { folder, prefix, language } = page
   const texts = textsOf(folder, language)
   const told = Object.keys(texts).filter((key) => key.startsWith(prefix))
   expect(told.toSorted()).toEqual(endReasons.map((reason) => `${prefix}${reason}`).toSorted())
-  for (const key of told) expect([key, texts[key]]).toEqual([key, expect.stringMatching(/^\p{Lu}.*[.:] \p{Lu}.*\.$/u)])
+  for (const key of told) expect([key, texts[key]]).toEqual([key, expect.stringMatching(whyAndWhat)])
 })

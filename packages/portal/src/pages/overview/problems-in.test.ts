@@ -19,7 +19,7 @@ it('finds everything that needs a person, the most urgent first', () => {
     ],
     integrations: [
       { ...calendar, id: 'int_1', lastError: 'The password was refused.' },
-      { ...calendar, id: 'int_2', label: '', accountLabel: 'jana@example.com', lastError: 'The server did not answer.' },
+      { ...calendar, id: 'int_2', label: '', accountLabel: 'jana@example.com', lastError: 'No answer.' },
       { ...calendar, id: 'int_3' },
     ],
   })

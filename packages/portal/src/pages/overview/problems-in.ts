@@ -48,7 +48,9 @@ export function problemsIn({
     ...numbers
       .filter(({ status }) => status === 'suspended')
       .map(({ e164 }) => ({ kind: 'number', e164 }) as const),
-    ...agents.filter(({ suspended }) => suspended).map(({ id, name }) => ({ kind: 'agent', id, name }) as const),
+    ...agents
+      .filter(({ suspended }) => suspended)
+      .map(({ id, name }) => ({ kind: 'agent', id, name }) as const),
     ...integrations
       .filter(({ lastError }) => lastError !== undefined)
       .map(({ id, provider, label, accountLabel }) => {

@@ -22,7 +22,7 @@ it('knows the codes of the service', () => {
   for (const reason of ofCampaign) expect(reasonOf(reason).own).toBe(reason)
 })
 
-it.each(['cs', 'sk', 'en'])('says every reason of a campaign and of a review in a sentence (%s)', (language) => {
+it.each(['cs', 'sk', 'en'])('says every reason of a campaign and a review in a sentence (%s)', (language) => {
   const own = JSON.parse(read(`words/${language}.json`))
   const ofErrors = JSON.parse(read(`../../parts/errors/words/${language}.json`))
   const written = [...dialCodes, ...others].flatMap((code) => [code, `dial:${code}`]).concat(ofCampaign)
