@@ -12,7 +12,7 @@ const limit = 200
 const shownCalls = 5
 
 /** Agents, numbers and keys come about without an event that would tell of them. */
-const untold = { refetchInterval: 10_000 }
+const untold = { refetchInterval: 20_000 }
 
 /** The first steps of an account, which tick themselves; gone, and no longer read, once all are done. */
 export function StartList() {
