@@ -34,47 +34,41 @@ describePeer('apps in a real browser', ['chromium'], () => {
     await page.getByRole('heading', { name: 'Connect Assistant?' }).waitFor()
   }
 
-  test(
-    'a person signs in, reads what the app may do, allows a part of it, and ends it, with scripts switched off',
-    async () => {
-      await chromium.inBrowser({ javaScriptEnabled: false }, async (page) => {
-        const owner = await chromium.signUp(page)
-        await askConsent(page, owner.email)
-        const shown = (await page.locator('main, body').first().textContent()) ?? ''
-        for (const told of ['Nobody has verified that', 'localhost', owner.email, owner.accountId, '90 days'])
-          expect(shown).toContain(told)
-        await page.getByLabel('Spend credit').uncheck()
-        await page.getByRole('button', { name: 'Allow' }).click()
-        await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
-        const tokens = await app.exchange(page.url())
-        expect(tokens.scope).toBe('read write')
-        expect(await app.callTool(tokens.access_token, 'get_account')).toContain(owner.accountId)
+  test('a person signs in, reads what the app may do, allows a part of it, and ends it, with scripts switched off', async () => {
+    await chromium.inBrowser({ javaScriptEnabled: false }, async (page) => {
+      const owner = await chromium.signUp(page)
+      await askConsent(page, owner.email)
+      const shown = (await page.locator('main, body').first().textContent()) ?? ''
+      for (const told of ['Nobody has verified that', 'localhost', owner.email, owner.accountId, '90 days'])
+        expect(shown).toContain(told)
+      await page.getByLabel('Spend credit').uncheck()
+      await page.getByRole('button', { name: 'Allow' }).click()
+      await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
+      const tokens = await app.exchange(page.url())
+      expect(tokens.scope).toBe('read write')
+      expect(await app.callTool(tokens.access_token, 'get_account')).toContain(owner.accountId)
 
-        await page.goto(at('/developers/apps'))
-        await page.getByRole('heading', { name: 'Assistant (localhost' }).waitFor()
-        await page.getByText('read, write', { exact: true }).waitFor()
-        await page.getByRole('button', { name: 'End the access of Assistant' }).click()
-        await page.getByText('You have connected no app.').waitFor()
-        expect(await app.statusWith(tokens.access_token)).toBe(401)
-        expect(await app.refusalOf(tokens.refresh_token)).toBe('invalid_grant')
-      })
-    },
-  )
+      await page.goto(at('/developers/apps'))
+      await page.getByRole('heading', { name: 'Assistant (localhost' }).waitFor()
+      await page.getByText('read, write', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'End the access of Assistant' }).click()
+      await page.getByText('You have connected no app.').waitFor()
+      expect(await app.statusWith(tokens.access_token)).toBe(401)
+      expect(await app.refusalOf(tokens.refresh_token)).toBe('invalid_grant')
+    })
+  })
 
-  test(
-    'an app that is denied learns it at its own address, and nothing is connected',
-    async () => {
-      await chromium.inBrowser({}, async (page) => {
-        const owner = await chromium.signUp(page)
-        await askConsent(page, owner.email)
-        await page.getByRole('button', { name: 'Deny' }).click()
-        await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
-        expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied')
-        await page.goto(at('/developers/apps'))
-        await page.getByText('You have connected no app.').waitFor()
-      })
-    },
-  )
+  test('an app that is denied learns it at its own address, and nothing is connected', async () => {
+    await chromium.inBrowser({}, async (page) => {
+      const owner = await chromium.signUp(page)
+      await askConsent(page, owner.email)
+      await page.getByRole('button', { name: 'Deny' }).click()
+      await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
+      expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied')
+      await page.goto(at('/developers/apps'))
+      await page.getByText('You have connected no app.').waitFor()
+    })
+  })
 
   test.each(['light', 'dark'] as const)(
     'no page about apps has a violation that axe-core finds (%s)',

@@ -11,10 +11,7 @@ const killEvery = 3
 const atEnd = atEndOfFile()
 
 // verifies: authentication.oauth-rotation, authentication.oauth-revocation
-test(
-  `a client that refreshes in two processes at once stays signed in, and no token survives a replay or a revocation: ${rounds} rounds over two processes, kill -9 in between`,
-  async () => {
-    const races = await startProcessRaces(atEnd)
-    await races.run(rounds, killEvery)
-  },
-)
+test(`a client that refreshes in two processes at once stays signed in, and no token survives a replay or a revocation: ${rounds} rounds over two processes, kill -9 in between`, async () => {
+  const races = await startProcessRaces(atEnd)
+  await races.run(rounds, killEvery)
+})

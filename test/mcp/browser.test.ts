@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumPath, describePeer } from '../peers/support/describe-peer.ts'
 import { chromiumArgs, openContext } from '../users/support/chromium.ts'
 
-
 /** The parts of a response that a page can read. */
 interface Read {
   readonly status: number

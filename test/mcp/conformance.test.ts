@@ -30,14 +30,11 @@ describePeer('the MCP conformance suite', ['referees'], () => {
     ['2026-07-28', '--requirements'],
     ['2025-11-25', '--requirements'],
     ['2025-06-18', '--spec-version'],
-  ])(
-    'passes for revision %s',
-    async (revision, by) => {
-      const report = await run(['server', '--url', `${proxy.url}/mcp`, by, revision])
-      expect(report.code, report.text).toBe(0)
-      expect(report.text).toMatch(/✓ tools-call-simple-text: [1-9]\d* passed, 0 failed/)
-    },
-  )
+  ])('passes for revision %s', async (revision, by) => {
+    const report = await run(['server', '--url', `${proxy.url}/mcp`, by, revision])
+    expect(report.code, report.text).toBe(0)
+    expect(report.text).toMatch(/✓ tools-call-simple-text: [1-9]\d* passed, 0 failed/)
+  })
 })
 
 async function run(args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {

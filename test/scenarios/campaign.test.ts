@@ -5,7 +5,6 @@ import { expect2xx, makeParty } from './support/account.ts'
 import { runHovor } from './support/command.ts'
 import { watcherOf } from './support/watcher.ts'
 
-
 const talks = { behaviour: 'answer', voice: 'silence', ringSecs: 1, hangUpAfterSecs: 2 }
 const phones: readonly (readonly [string, object | undefined])[] = [
   ['+420601557101', talks],
@@ -33,17 +32,14 @@ test('a campaign over SIP and RTP calls every contact as often as it may, and a 
   // `watch` spends requests of the other key.
   const watcher = await watcherOf(api)
   let looks = 0
-  const stopped = await pacedUntil(
-    'the campaign has nothing left to dial',
-    async () => {
-      const { task } = expect2xx(await watcher.get(`/v1/tasks/${id}`))
-      expect(task.reservedBudgetHal + task.spentHal).toBeLessThanOrEqual(budgetHal)
-      if (task.status !== 'running') return task
-      looks += 1
-      if (looks % 6 === 0) await watcher.send('POST', `/sandbox/v1/tasks/${id}/skip-waits`, undefined)
-      return undefined
-    },
-  )
+  const stopped = await pacedUntil('the campaign has nothing left to dial', async () => {
+    const { task } = expect2xx(await watcher.get(`/v1/tasks/${id}`))
+    expect(task.reservedBudgetHal + task.spentHal).toBeLessThanOrEqual(budgetHal)
+    if (task.status !== 'running') return task
+    looks += 1
+    if (looks % 6 === 0) await watcher.send('POST', `/sandbox/v1/tasks/${id}/skip-waits`, undefined)
+    return undefined
+  })
   expect(stopped.status).toBe('needs_attention')
   expect(stopped.items).toMatchObject([
     { to: phones[0]![0] },

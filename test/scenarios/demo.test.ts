@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest'
 import { dataDir, runHovor } from './support/command.ts'
 import { isAlive, treeOf } from './support/process-tree.ts'
 
-
 /** Startup briefly takes both cores, so demos start one after another and do not disturb each other's calls. */
 const startGapMs = 12_000
 let nextStartMs = 0

@@ -5,7 +5,6 @@ import { type AtEnd, dataDir, runHovor } from './support/command.ts'
 import { embeddedLogin } from './support/embedded-login.ts'
 import { startService } from './support/service.ts'
 
-
 async function doctor(env: Readonly<Record<string, string>>, args: readonly string[] = []) {
   const command = runHovor([...args, 'doctor'], { env })
   const code = await command.exited
@@ -18,7 +17,9 @@ async function change(dir: string, statement: string): Promise<void> {
   await database.query(statement).finally(() => database.end())
 }
 
-test('hovor doctor finds nothing next to a running service, names a tampered balance, and also runs once the service has stopped', async ({ onTestFinished }) => {
+test('hovor doctor finds nothing next to a running service, names a tampered balance, and also runs once the service has stopped', async ({
+  onTestFinished,
+}) => {
   const atEnd: AtEnd = onTestFinished
   const dir = dataDir(atEnd)
   const env = { HOVOR_DATA_DIR: dir }

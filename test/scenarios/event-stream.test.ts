@@ -41,9 +41,17 @@ describe('hovor listen at one process', () => {
     const { sip } = expect2xx(await api.get(`${path}/sip`))
     const hook = await startReceiver(atEnd)
     const balancer = await startBalancer(two.url)
-    const listen = runHovor(
-      ['--json', '--service', balancer.url, '--key', api.key, 'listen', '-f', hook.url, '--print-secret'],
-    )
+    const listen = runHovor([
+      '--json',
+      '--service',
+      balancer.url,
+      '--key',
+      api.key,
+      'listen',
+      '-f',
+      hook.url,
+      '--print-secret',
+    ])
     atEnd(() => listen.kill('SIGTERM'))
     const { secret } = JSON.parse(await pacedUntil('it is ready', () => listen.out[0]))
     const callEnds = async (nth: number) => {

@@ -42,7 +42,9 @@ async function signInWrongly(url: string): Promise<number> {
   return (await fetch(`${url}/signin`, { method: 'POST', headers, body: form })).status
 }
 
-test('the log of a run reports calls, requests and attacks, and no personal data', async ({ onTestFinished }) => {
+test('the log of a run reports calls, requests and attacks, and no personal data', async ({
+  onTestFinished,
+}) => {
   const env = { HOVOR_LOG_LEVEL: 'info' }
   const service = await startService(onTestFinished, { env })
   const hook = await startReceiver(onTestFinished)

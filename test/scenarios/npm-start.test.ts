@@ -37,10 +37,7 @@ async function npmStart(atEnd: AtEnd): Promise<NpmStart> {
   )
   const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
-  const url = await pacedUntil(
-    'the service listens',
-    () => /listens on (\S+)/.exec(lines.join('\n'))?.[1],
-  )
+  const url = await pacedUntil('the service listens', () => /listens on (\S+)/.exec(lines.join('\n'))?.[1])
   const tree = await treeOf(npm, dir)
   const [service = 0] = await programsIn(tree, 'hovor')
   return { npm, service, tree, url, ended }

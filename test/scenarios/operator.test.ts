@@ -23,7 +23,6 @@ const auditorToken = 'token-of-the-auditor'
 /** A phone of the sandbox that is always busy. */
 const busy = '+420601000002'
 
-
 /**
  * One of each method, with a body, without one, and with a file: each runs in a process of its own. The others run in this
  * one, since all are made from their definitions by the same code.
@@ -473,76 +472,68 @@ async function customerPays({ key, setupId }: Day): Promise<void> {
 
 describe('the operator', () => {
   // verifies: operator.accounts, operator.credit, operator.orders, operator.for-users, operator.hosts
-  test(
-    'performs every operation of the operator API by a command, each with one audit entry',
-    async () => {
-      const ofOperator = Object.values<Operation>(operations).filter(
-        ({ audience }) => audience === 'operator',
-      )
-      expect([...steps, ...refused].map(([name]) => name).sort()).toEqual(
-        ofOperator.map(({ name }) => name).sort(),
-      )
+  test('performs every operation of the operator API by a command, each with one audit entry', async () => {
+    const ofOperator = Object.values<Operation>(operations).filter(({ audience }) => audience === 'operator')
+    expect([...steps, ...refused].map(([name]) => name).sort()).toEqual(
+      ofOperator.map(({ name }) => name).sort(),
+    )
 
-      const day: Day = {
-        ...{ id: '', key: '', keyId: '', agentId: '', orders: [], setupId: '' },
-        ...{
-          team: '',
-          userId: '',
-          operatorId: '',
-          invitationId: '',
-          callId: '',
-          messageId: '',
-          topupId: '',
-          documentId: '',
-          proformas: [],
-          payments: [],
-        },
-      }
-      const done: string[] = []
-      for (const [name, argsOf, look] of steps) {
-        if (name === 'suspendAccount') await customerComes(day)
-        const out = await perform(name, argsOf(day))
-        await look?.(JSON.parse(out), day)
-        const { entries } = expect2xx(await auditor.get('/operator/v1/audit?actor=jana&limit=200'))
-        done.push(name)
-        expect([name, entries.length]).toEqual([name, done.length])
-        expect(JSON.stringify(entries[0])).not.toMatch(/hunter22|hv_live_/)
-      }
-      for (const [name, argsOf, refusal] of refused) {
-        await expect(perform(name, argsOf(day)), name).rejects.toMatchObject({ error: { code: refusal } })
-      }
+    const day: Day = {
+      ...{ id: '', key: '', keyId: '', agentId: '', orders: [], setupId: '' },
+      ...{
+        team: '',
+        userId: '',
+        operatorId: '',
+        invitationId: '',
+        callId: '',
+        messageId: '',
+        topupId: '',
+        documentId: '',
+        proformas: [],
+        payments: [],
+      },
+    }
+    const done: string[] = []
+    for (const [name, argsOf, look] of steps) {
+      if (name === 'suspendAccount') await customerComes(day)
+      const out = await perform(name, argsOf(day))
+      await look?.(JSON.parse(out), day)
       const { entries } = expect2xx(await auditor.get('/operator/v1/audit?actor=jana&limit=200'))
-      expect(entries).toHaveLength(done.length)
-    },
-  )
+      done.push(name)
+      expect([name, entries.length]).toEqual([name, done.length])
+      expect(JSON.stringify(entries[0])).not.toMatch(/hunter22|hv_live_/)
+    }
+    for (const [name, argsOf, refusal] of refused) {
+      await expect(perform(name, argsOf(day)), name).rejects.toMatchObject({ error: { code: refusal } })
+    }
+    const { entries } = expect2xx(await auditor.get('/operator/v1/audit?actor=jana&limit=200'))
+    expect(entries).toHaveLength(done.length)
+  })
 
   // verifies: operator.command-line
-  test(
-    'gets the outcome of a command as an exit code and, with --json, as one JSON value',
-    async () => {
-      const nobody = `acc_${'0'.repeat(32)}`
-      const env = { HOVOR_OPERATOR_TOKENS: `jana:${token},auditor:${auditorToken}` }
-      const found = await run(['operator', 'accounts', '--limit', '1'], env)
-      expect([found.code, found.out]).toEqual([0, expect.stringMatching(/^ID +COMPANY NAME +EMAIL/)])
-      const missing = await run(['--json', 'operator', 'account', nobody], env)
-      expect(missing.code).toBe(1)
-      expect(JSON.parse(missing.out)).toMatchObject({ error: { code: 'not_found' } })
-      const stranger = await run(['--operator-token', 'a token of nobody', 'operator', 'accounts'], env)
-      expect([stranger.code, stranger.err]).toEqual([1, expect.stringContaining('HOVOR_OPERATOR_TOKENS')])
-      expect(stranger.err).toMatch(/\nunauthorized · req_\w+ · http.*\/docs\/errors#unauthorized/)
-      for (const [args, told] of [
-        [['operator', 'credit', nobody], "required option '--amount <crowns>' not specified"],
-        [['operator', 'account'], "missing required argument 'id'"],
-        [
-          ['operator', 'create-account', '--email', 'a@b.cz', '--mode', 'free'],
-          'Allowed choices are live, sandbox',
-        ],
-        [['operator', 'put-tariffs', '--tariffs', '[{'], 'not valid JSON'],
-        [['operator', 'buy-a-yacht'], "unknown command 'buy-a-yacht'"],
-      ] as const) {
-        const wrong = await run(args, env)
-        expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining(told)])
-      }
-    },
-  )
+  test('gets the outcome of a command as an exit code and, with --json, as one JSON value', async () => {
+    const nobody = `acc_${'0'.repeat(32)}`
+    const env = { HOVOR_OPERATOR_TOKENS: `jana:${token},auditor:${auditorToken}` }
+    const found = await run(['operator', 'accounts', '--limit', '1'], env)
+    expect([found.code, found.out]).toEqual([0, expect.stringMatching(/^ID +COMPANY NAME +EMAIL/)])
+    const missing = await run(['--json', 'operator', 'account', nobody], env)
+    expect(missing.code).toBe(1)
+    expect(JSON.parse(missing.out)).toMatchObject({ error: { code: 'not_found' } })
+    const stranger = await run(['--operator-token', 'a token of nobody', 'operator', 'accounts'], env)
+    expect([stranger.code, stranger.err]).toEqual([1, expect.stringContaining('HOVOR_OPERATOR_TOKENS')])
+    expect(stranger.err).toMatch(/\nunauthorized · req_\w+ · http.*\/docs\/errors#unauthorized/)
+    for (const [args, told] of [
+      [['operator', 'credit', nobody], "required option '--amount <crowns>' not specified"],
+      [['operator', 'account'], "missing required argument 'id'"],
+      [
+        ['operator', 'create-account', '--email', 'a@b.cz', '--mode', 'free'],
+        'Allowed choices are live, sandbox',
+      ],
+      [['operator', 'put-tariffs', '--tariffs', '[{'], 'not valid JSON'],
+      [['operator', 'buy-a-yacht'], "unknown command 'buy-a-yacht'"],
+    ] as const) {
+      const wrong = await run(args, env)
+      expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining(told)])
+    }
+  })
 })

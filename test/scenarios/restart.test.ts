@@ -14,7 +14,9 @@ const talks = '+420601000001'
 /** The state of the port for a client. */
 type Found = 'nobody' | 'starting' | 'draining' | 'ready'
 
-test('SIGHUP ends nothing; the next service leaves the port to the one that drains, and takes it over afterwards', async ({ onTestFinished }) => {
+test('SIGHUP ends nothing; the next service leaves the port to the one that drains, and takes it over afterwards', async ({
+  onTestFinished,
+}) => {
   const dir = await preparedDataDir(onTestFinished)
   const env = { HOVOR_HTTP_PORT: String(await freePort()), HOVOR_DRAIN_SECS: '60' }
   const old = await startService(onTestFinished, { dir, env })

@@ -57,57 +57,56 @@ const made = `
   from setup_order o where o.id = $1`
 
 // verifies: setup-orders.build
-test(
-  'kill -9 at every step of building makes nothing twice and loses nothing, and the carrier reaches what was built',
-  async ({ onTestFinished }) => {
-    const dir = await preparedDataDir(onTestFinished)
-    const first = await startService(onTestFinished, { dir })
-    const owner = await openSession(dir)
-    onTestFinished(() => owner.end().catch(() => undefined))
-    await owner.query(halts)
-    const orders = await Promise.all(
-      steps.map(async (step) => {
-        const api = await makeAccount(first.url, 1_000_000)
-        const id = await quotedOrder(first.url, api.key)
-        await owner.query('insert into halt values ($1, $2)', [id.slice('set_'.length), step])
-        const checkout = { acceptQuote: true, payWith: 'credit' }
-        expect2xx(await api.send('POST', `/v1/setup-orders/${id}/checkout`, checkout))
-        return { step, key: api.key, id }
-      }),
-    )
-    await pacedUntil('every order has come to its step', async () => {
-      const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`
-      return (await owner.query(waiting)).rows[0].count === steps.length
-    })
-    await first.kill()
+test('kill -9 at every step of building makes nothing twice and loses nothing, and the carrier reaches what was built', async ({
+  onTestFinished,
+}) => {
+  const dir = await preparedDataDir(onTestFinished)
+  const first = await startService(onTestFinished, { dir })
+  const owner = await openSession(dir)
+  onTestFinished(() => owner.end().catch(() => undefined))
+  await owner.query(halts)
+  const orders = await Promise.all(
+    steps.map(async (step) => {
+      const api = await makeAccount(first.url, 1_000_000)
+      const id = await quotedOrder(first.url, api.key)
+      await owner.query('insert into halt values ($1, $2)', [id.slice('set_'.length), step])
+      const checkout = { acceptQuote: true, payWith: 'credit' }
+      expect2xx(await api.send('POST', `/v1/setup-orders/${id}/checkout`, checkout))
+      return { step, key: api.key, id }
+    }),
+  )
+  await pacedUntil('every order has come to its step', async () => {
+    const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`
+    return (await owner.query(waiting)).rows[0].count === steps.length
+  })
+  await first.kill()
 
-    const second = await startService(onTestFinished, { dir })
-    const judge = await openSession(dir)
-    onTestFinished(() => judge.end().catch(() => undefined))
-    const movements = ['number_fee', 'setup_order']
-    const whole = {
-      agents: 1,
-      tools: 1,
-      numbers: 1,
-      numberOrders: 0,
-      movements,
-      told: 1,
-      jobs: 0,
-      heldHal: 0,
-    }
-    for (const { step, id } of orders) {
-      const read = async () => (await judge.query(made, [id.slice('set_'.length)])).rows[0]
-      await pacedUntil(`the order killed at ${step} is built`, async () => {
-        const { status, jobs } = await read()
-        return status === 'ready' && jobs === 0
-      })
-      expect(await read(), step).toEqual({ status: 'ready', ...whole })
-    }
-    // One order of them all: the rest are as whole.
-    const { id, key } = orders[1]!
-    await expectAnswered(second.url, key, id)
-  },
-)
+  const second = await startService(onTestFinished, { dir })
+  const judge = await openSession(dir)
+  onTestFinished(() => judge.end().catch(() => undefined))
+  const movements = ['number_fee', 'setup_order']
+  const whole = {
+    agents: 1,
+    tools: 1,
+    numbers: 1,
+    numberOrders: 0,
+    movements,
+    told: 1,
+    jobs: 0,
+    heldHal: 0,
+  }
+  for (const { step, id } of orders) {
+    const read = async () => (await judge.query(made, [id.slice('set_'.length)])).rows[0]
+    await pacedUntil(`the order killed at ${step} is built`, async () => {
+      const { status, jobs } = await read()
+      return status === 'ready' && jobs === 0
+    })
+    expect(await read(), step).toEqual({ status: 'ready', ...whole })
+  }
+  // One order of them all: the rest are as whole.
+  const { id, key } = orders[1]!
+  await expectAnswered(second.url, key, id)
+})
 
 async function openSession(dir: string): Promise<pg.Client> {
   const session = new pg.Client(embeddedLogin(dir, 'owner'))

@@ -201,9 +201,7 @@ describe.concurrent('a set-up order leads to an agent that answers the phone', (
 })
 
 // verifies: setup-orders.switch
-test('the setting HOVOR_SETUP_ORDERS=off is heard by every surface', async ({
-  onTestFinished,
-}) => {
+test('the setting HOVOR_SETUP_ORDERS=off is heard by every surface', async ({ onTestFinished }) => {
   const env = { HOVOR_SETUP_ORDERS: 'off' }
   const { url } = await startService(onTestFinished, { env })
   const api = await makeAccount(url)

@@ -31,8 +31,7 @@ beforeAll(async () => {
 })
 
 const envOf = (dir: string) => ({ ...shared(db), HOVOR_RECORDINGS_DIR: dir, HOVOR_DRAIN_SECS: '0' })
-const start = (dir: string): Promise<Service> =>
-  startService(atEnd, { dir: dataDir(atEnd), env: envOf(dir) })
+const start = (dir: string): Promise<Service> => startService(atEnd, { dir: dataDir(atEnd), env: envOf(dir) })
 
 async function run(program: string, dir: string) {
   const base = { HOVOR_DATA_DIR: dataDir(atEnd), HOVOR_HTTP_PORT: '0', HOVOR_SIP_PORT: '0' }

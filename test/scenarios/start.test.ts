@@ -17,7 +17,6 @@ import { type Service, startService } from './support/service.ts'
 import { databaseUrls } from './support/shared-database.ts'
 import { watcherOf } from './support/watcher.ts'
 
-
 /** A TCP port that another program listens on until the test ends. */
 async function busyPort(atEnd: AtEnd): Promise<number> {
   const server = createServer()

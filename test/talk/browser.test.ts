@@ -88,53 +88,44 @@ describePeer('talking with an agent in a real browser', ['chromium'], () => {
     },
   )
 
-  test(
-    'comes from a set-up order that is ready to the draft that was built',
-    async () => {
-      const { api, accountId } = world.owner
-      const operator = client(world.url, operatorToken)
-      const credit = { amountHal: 1_000_000, reason: 'paid by bank transfer' }
-      expect2xx(await operator.send('POST', `/operator/v1/accounts/${accountId}/credit`, credit))
-      const { id, agentId } = await builtOrder(api, operator)
-      await inBrowser({}, async (page) => {
-        await page.goto(`${world.url}/setup-orders/${id}`)
-        await page.getByRole('link', { name: 'Talk with its draft' }).click()
-        await untilPasses(async () => expect(await page.getByLabel('Version').inputValue()).toBe('draft'))
-        expect(await page.getByLabel('Agent', { exact: true }).inputValue()).toBe(agentId)
-      })
-    },
-  )
+  test('comes from a set-up order that is ready to the draft that was built', async () => {
+    const { api, accountId } = world.owner
+    const operator = client(world.url, operatorToken)
+    const credit = { amountHal: 1_000_000, reason: 'paid by bank transfer' }
+    expect2xx(await operator.send('POST', `/operator/v1/accounts/${accountId}/credit`, credit))
+    const { id, agentId } = await builtOrder(api, operator)
+    await inBrowser({}, async (page) => {
+      await page.goto(`${world.url}/setup-orders/${id}`)
+      await page.getByRole('link', { name: 'Talk with its draft' }).click()
+      await untilPasses(async () => expect(await page.getByLabel('Version').inputValue()).toBe('draft'))
+      expect(await page.getByLabel('Agent', { exact: true }).inputValue()).toBe(agentId)
+    })
+  })
 
-  test(
-    'is told two ways when the microphone is refused',
-    async () => {
-      await inBrowser({}, async (page) => {
-        await page.goto(`${world.url}/talk?agent=${world.ids.agent}`)
-        await page.getByRole('button', { name: 'Talk', exact: true }).click()
-        const told = page.getByRole('alert')
-        await told.getByText('was not allowed to use the microphone').waitFor()
-        expect(await told.getByRole('listitem').count()).toBe(2)
-      })
-    },
-  )
+  test('is told two ways when the microphone is refused', async () => {
+    await inBrowser({}, async (page) => {
+      await page.goto(`${world.url}/talk?agent=${world.ids.agent}`)
+      await page.getByRole('button', { name: 'Talk', exact: true }).click()
+      const told = page.getByRole('alert')
+      await told.getByText('was not allowed to use the microphone').waitFor()
+      expect(await told.getByRole('listitem').count()).toBe(2)
+    })
+  })
 
-  test(
-    'is told two ways when the page did not come over HTTPS',
-    async () => {
-      const url = world.url.replace('127.0.0.1', elsewhere)
-      await inBrowser({}, async (page) => {
-        const context = page.context()
-        const session = await context.cookies(world.url)
-        await context.addCookies(session.map(({ name, value }) => ({ name, value, url, httpOnly: true })))
-        await page.goto(`${url}/talk?agent=${world.ids.agent}`)
-        await page.getByRole('button', { name: 'Talk', exact: true }).click()
-        const told = page.getByRole('alert')
-        await told.getByText('did not come over HTTPS').waitFor()
-        expect(await told.getByRole('listitem').allTextContents()).toMatchObject([
-          expect.stringContaining('HTTPS'),
-          expect.stringContaining(`ssh -L ${new URL(url).port}:`),
-        ])
-      })
-    },
-  )
+  test('is told two ways when the page did not come over HTTPS', async () => {
+    const url = world.url.replace('127.0.0.1', elsewhere)
+    await inBrowser({}, async (page) => {
+      const context = page.context()
+      const session = await context.cookies(world.url)
+      await context.addCookies(session.map(({ name, value }) => ({ name, value, url, httpOnly: true })))
+      await page.goto(`${url}/talk?agent=${world.ids.agent}`)
+      await page.getByRole('button', { name: 'Talk', exact: true }).click()
+      const told = page.getByRole('alert')
+      await told.getByText('did not come over HTTPS').waitFor()
+      expect(await told.getByRole('listitem').allTextContents()).toMatchObject([
+        expect.stringContaining('HTTPS'),
+        expect.stringContaining(`ssh -L ${new URL(url).port}:`),
+      ])
+    })
+  })
 })

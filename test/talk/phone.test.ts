@@ -77,100 +77,82 @@ const placeCall = async (): Promise<string> =>
 /** Half a second of sound, at 16 kHz. */
 const isLoud = (heard: Int16Array) => heard.filter((sample) => Math.abs(sample) > 500).length > 8000
 
-test(
-  'an agent rings the phone, is heard and hears, and the person hangs up',
-  async () => {
-    const page = await open()
-    const callId = await placeCall()
-    expect(await page.next('ringing')).toEqual({ type: 'ringing', from: number })
-    const talking = talkAs(page, [line])
-    page.say({ type: 'answer' })
-    await page.next('talking')
-    await until(() => isLoud(talking.heard()) || undefined)
-    await pacedUntil(
-      'the person to be understood',
-      async () => {
-        const { call } = expect2xx(await person.api.get(`/v1/calls/${callId}`))
-        return call.endedAt !== undefined || JSON.stringify(call.transcript ?? []).includes('Jan Novák')
-      },
-      longestMs,
-    )
-    page.say({ type: 'hang-up' })
-    await page.next('over')
-    const record = await ended(callId)
-    expect(record).toMatchObject({ status: 'completed', direction: 'out', to: phoneNumber })
-    expect(record.transcript).toContainEqual({ role: 'caller', message: greeting })
-  },
-)
+test('an agent rings the phone, is heard and hears, and the person hangs up', async () => {
+  const page = await open()
+  const callId = await placeCall()
+  expect(await page.next('ringing')).toEqual({ type: 'ringing', from: number })
+  const talking = talkAs(page, [line])
+  page.say({ type: 'answer' })
+  await page.next('talking')
+  await until(() => isLoud(talking.heard()) || undefined)
+  await pacedUntil(
+    'the person to be understood',
+    async () => {
+      const { call } = expect2xx(await person.api.get(`/v1/calls/${callId}`))
+      return call.endedAt !== undefined || JSON.stringify(call.transcript ?? []).includes('Jan Novák')
+    },
+    longestMs,
+  )
+  page.say({ type: 'hang-up' })
+  await page.next('over')
+  const record = await ended(callId)
+  expect(record).toMatchObject({ status: 'completed', direction: 'out', to: phoneNumber })
+  expect(record.transcript).toContainEqual({ role: 'caller', message: greeting })
+})
 
-test(
-  'a call that is declined, and one to a phone that is open nowhere, are not answered',
-  async () => {
-    const page = await open()
-    const declined = await placeCall()
-    await page.next('ringing')
-    page.say({ type: 'decline' })
-    expect(await ended(declined)).toMatchObject({ endReason: 'rejected' })
-    pages.splice(0)
-    page.socket.close()
-    await page.closed
-    await pacedUntil('the phone to be unregistered', async () => {
-      const { body } = await person.api.send('POST', '/v1/calls', { to: phoneNumber, agentId })
-      return body.error?.code === 'call_rejected'
-    })
-  },
-)
+test('a call that is declined, and one to a phone that is open nowhere, are not answered', async () => {
+  const page = await open()
+  const declined = await placeCall()
+  await page.next('ringing')
+  page.say({ type: 'decline' })
+  expect(await ended(declined)).toMatchObject({ endReason: 'rejected' })
+  pages.splice(0)
+  page.socket.close()
+  await page.closed
+  await pacedUntil('the phone to be unregistered', async () => {
+    const { body } = await person.api.send('POST', '/v1/calls', { to: phoneNumber, agentId })
+    return body.error?.code === 'call_rejected'
+  })
+})
 
-test(
-  'the phone calls a number of the account, which its agent answers',
-  async () => {
-    const page = await open()
-    const talking = talkAs(page, [])
-    page.say({ type: 'dial', to: number })
-    expect(await page.next('calling')).toEqual({ type: 'calling', to: number })
-    await page.next('talking')
-    await until(() => isLoud(talking.heard()) || undefined)
-    page.say({ type: 'press', digit: '5' })
-    page.say({ type: 'hang-up' })
-    const { calls } = expect2xx(await person.api.get('/v1/calls?direction=in&limit=1'))
-    expect(await ended(calls[0].id)).toMatchObject({ from: phoneNumber, to: number, agentId })
-  },
-)
+test('the phone calls a number of the account, which its agent answers', async () => {
+  const page = await open()
+  const talking = talkAs(page, [])
+  page.say({ type: 'dial', to: number })
+  expect(await page.next('calling')).toEqual({ type: 'calling', to: number })
+  await page.next('talking')
+  await until(() => isLoud(talking.heard()) || undefined)
+  page.say({ type: 'press', digit: '5' })
+  page.say({ type: 'hang-up' })
+  const { calls } = expect2xx(await person.api.get('/v1/calls?direction=in&limit=1'))
+  expect(await ended(calls[0].id)).toMatchObject({ from: phoneNumber, to: number, agentId })
+})
 
-test(
-  'texts reach the phone and leave it',
-  async () => {
-    const page = await open()
-    const { e164 } = expect2xx(await person.api.send('POST', '/v1/sms-numbers')).smsNumber
-    const text = { fromNumber: e164, to: phoneNumber, body: 'Čekáme vás v pět.' }
-    expect2xx(await person.api.send('POST', '/v1/messages', text))
-    const received = await page.next('text')
-    expect(received.text).toMatchObject({ direction: 'in', number: e164, body: text.body })
-    page.say({ type: 'text', to: e164, body: 'Přijdu.' })
-    expect((await page.next('text')).text).toMatchObject({ direction: 'out', number: e164, body: 'Přijdu.' })
-    await pacedUntil('the text to be received', async () => {
-      const { messages } = expect2xx(await person.api.get('/v1/messages?direction=in'))
-      return messages.some(({ from, body }: Json) => from === phoneNumber && body === 'Přijdu.')
-    })
-  },
-)
+test('texts reach the phone and leave it', async () => {
+  const page = await open()
+  const { e164 } = expect2xx(await person.api.send('POST', '/v1/sms-numbers')).smsNumber
+  const text = { fromNumber: e164, to: phoneNumber, body: 'Čekáme vás v pět.' }
+  expect2xx(await person.api.send('POST', '/v1/messages', text))
+  const received = await page.next('text')
+  expect(received.text).toMatchObject({ direction: 'in', number: e164, body: text.body })
+  page.say({ type: 'text', to: e164, body: 'Přijdu.' })
+  expect((await page.next('text')).text).toMatchObject({ direction: 'out', number: e164, body: 'Přijdu.' })
+  await pacedUntil('the text to be received', async () => {
+    const { messages } = expect2xx(await person.api.get('/v1/messages?direction=in'))
+    return messages.some(({ from, body }: Json) => from === phoneNumber && body === 'Přijdu.')
+  })
+})
 
-test(
-  'who signs out loses the phone, and is told so',
-  async () => {
-    const browser = openBrowser()
-    const page = await open(await signIn(browser))
-    await browser.submit(await browser.open(`${service.url}/signout`), {})
-    expect((await page.next('refused')).error.code).toBe('unauthorized')
-    expect(await page.closed).toBe(1000)
-  },
-)
+test('who signs out loses the phone, and is told so', async () => {
+  const browser = openBrowser()
+  const page = await open(await signIn(browser))
+  await browser.submit(await browser.open(`${service.url}/signout`), {})
+  expect((await page.next('refused')).error.code).toBe('unauthorized')
+  expect(await page.closed).toBe(1000)
+})
 
-test(
-  'a page that sends frames of another length is cut off',
-  async () => {
-    const page = await open()
-    page.socket.send(Buffer.alloc(639))
-    expect(await page.closed).toBe(1008)
-  },
-)
+test('a page that sends frames of another length is cut off', async () => {
+  const page = await open()
+  page.socket.send(Buffer.alloc(639))
+  expect(await page.closed).toBe(1008)
+})

@@ -68,71 +68,62 @@ const ended = (id: string): Promise<Json> =>
     longestMs,
   )
 
-test(
-  'a person talks with an agent in the browser, and the call is one as any other',
-  async () => {
-    const page = await call()
-    const talking = talkAs(page, lines)
-    const { callId } = await page.first('connected')
-    expect(await page.closed).toBe(1000)
-    const record = await ended(callId)
-    expect(record).toMatchObject({
-      kind: 'test',
-      direction: 'in',
-      from: 'anonymous',
-      to: number,
-      agentId,
-      status: 'completed',
-      priceHal: 0,
-      hasRecording: true,
-      hasConversation: true,
-      data: { name: 'Jan Novák', plate: expect.any(String) },
-      goal: { result: 'success' },
-    })
-    expect(record.transcript).toContainEqual({ role: 'caller', message: said[0] })
-    // The record has them in the order that they began in, the page in which they were complete.
-    const recorded = record.transcript.map((line: object) => ({ type: 'line', ...line }))
-    const told = page.told.filter(({ type }) => type === 'line')
-    expect([told.length, told]).toEqual([recorded.length, expect.arrayContaining(recorded)])
-    expect(page.told.filter(({ type }) => type === 'turn')).toEqual(
-      record.timing.turns.map((turn: object) => ({ type: 'turn', ...turn })),
-    )
-    const hearing = page.told.filter((message) => message.type === 'hearing')
-    expect(hearing.some(({ text }) => text.includes('Jan Novák'))).toBe(true)
-    await page.first('cut')
-    expect(page.told.at(-1)).toEqual({ type: 'ended', endReason: 'completed' })
-    expect(record.quality).toMatchObject([{ codec: 'L16', srtp: 'none', lostPackets: 0 }])
-    const loud = talking.heard().filter((sample) => Math.abs(sample) > 500).length
-    expect(loud / 16_000).toBeGreaterThan(2)
-    const recording = await person.api.bytes(`/v1/calls/${callId}/recording`)
-    expect(Buffer.from(recording.subarray(0, 4)).toString()).toBe('OggS')
-  },
-)
+test('a person talks with an agent in the browser, and the call is one as any other', async () => {
+  const page = await call()
+  const talking = talkAs(page, lines)
+  const { callId } = await page.first('connected')
+  expect(await page.closed).toBe(1000)
+  const record = await ended(callId)
+  expect(record).toMatchObject({
+    kind: 'test',
+    direction: 'in',
+    from: 'anonymous',
+    to: number,
+    agentId,
+    status: 'completed',
+    priceHal: 0,
+    hasRecording: true,
+    hasConversation: true,
+    data: { name: 'Jan Novák', plate: expect.any(String) },
+    goal: { result: 'success' },
+  })
+  expect(record.transcript).toContainEqual({ role: 'caller', message: said[0] })
+  // The record has them in the order that they began in, the page in which they were complete.
+  const recorded = record.transcript.map((line: object) => ({ type: 'line', ...line }))
+  const told = page.told.filter(({ type }) => type === 'line')
+  expect([told.length, told]).toEqual([recorded.length, expect.arrayContaining(recorded)])
+  expect(page.told.filter(({ type }) => type === 'turn')).toEqual(
+    record.timing.turns.map((turn: object) => ({ type: 'turn', ...turn })),
+  )
+  const hearing = page.told.filter((message) => message.type === 'hearing')
+  expect(hearing.some(({ text }) => text.includes('Jan Novák'))).toBe(true)
+  await page.first('cut')
+  expect(page.told.at(-1)).toEqual({ type: 'ended', endReason: 'completed' })
+  expect(record.quality).toMatchObject([{ codec: 'L16', srtp: 'none', lostPackets: 0 }])
+  const loud = talking.heard().filter((sample) => Math.abs(sample) > 500).length
+  expect(loud / 16_000).toBeGreaterThan(2)
+  const recording = await person.api.bytes(`/v1/calls/${callId}/recording`)
+  expect(Buffer.from(recording.subarray(0, 4)).toString()).toBe('OggS')
+})
 
-test(
-  'the person hangs up, and the call is over',
-  async () => {
-    const page = await call()
-    talkAs(page, [])
-    const { callId } = await page.first('connected')
-    await page.first('line')
-    page.socket.send(JSON.stringify({ type: 'hang-up' }))
-    expect(await page.first('ended')).toEqual({ type: 'ended', endReason: 'completed' })
-    expect(await page.closed).toBe(1000)
-    expect(await ended(callId)).toMatchObject({ status: 'completed', endReason: 'completed' })
-  },
-)
+test('the person hangs up, and the call is over', async () => {
+  const page = await call()
+  talkAs(page, [])
+  const { callId } = await page.first('connected')
+  await page.first('line')
+  page.socket.send(JSON.stringify({ type: 'hang-up' }))
+  expect(await page.first('ended')).toEqual({ type: 'ended', endReason: 'completed' })
+  expect(await page.closed).toBe(1000)
+  expect(await ended(callId)).toMatchObject({ status: 'completed', endReason: 'completed' })
+})
 
-test(
-  'a page that vanishes leaves no call behind',
-  async () => {
-    const page = await call()
-    talkAs(page, [])
-    const { callId } = await page.first('connected')
-    page.socket.terminate()
-    expect(await ended(callId)).toMatchObject({ status: 'completed', hasRecording: true })
-  },
-)
+test('a page that vanishes leaves no call behind', async () => {
+  const page = await call()
+  talkAs(page, [])
+  const { callId } = await page.first('connected')
+  page.socket.terminate()
+  expect(await ended(callId)).toMatchObject({ status: 'completed', hasRecording: true })
+})
 
 test.each<[string, number, (page: PageSocket) => void]>([
   ['frames of another length', 1008, ({ socket }) => socket.send(Buffer.alloc(639))],
@@ -146,45 +137,36 @@ test.each<[string, number, (page: PageSocket) => void]>([
       for (let frame = 0; frame < 1000; frame++) socket.send(Buffer.alloc(640))
     },
   ],
-])(
-  'a page that sends %s is cut off, and so is its call',
-  async (_, code, send) => {
-    const page = await call()
-    const { callId } = await page.first('connected')
-    send(page)
-    expect(await page.closed).toBe(code)
-    expect(await ended(callId)).toMatchObject({ status: 'completed' })
-  },
-)
+])('a page that sends %s is cut off, and so is its call', async (_, code, send) => {
+  const page = await call()
+  const { callId } = await page.first('connected')
+  send(page)
+  expect(await page.closed).toBe(code)
+  expect(await ended(callId)).toMatchObject({ status: 'completed' })
+})
 
-test(
-  'the draft is talked with where it is asked for',
-  async () => {
-    const { draft, revision } = expect2xx(await person.api.get(`/v1/agents/${agentId}/draft`))
-    const changed = { ...draft, firstMessage: 'Dobrý den, tady koncept.' }
-    const body = { draft: changed, expectedRevision: revision }
-    expect2xx(await person.api.send('PUT', `/v1/agents/${agentId}/draft`, body))
-    const page = await call({ version: 'draft' })
-    talkAs(page, [])
-    expect(await page.first('line')).toMatchObject({
-      role: 'agent',
-      message: expect.stringContaining('tady koncept'),
-    })
-    page.socket.terminate()
-  },
-)
+test('the draft is talked with where it is asked for', async () => {
+  const { draft, revision } = expect2xx(await person.api.get(`/v1/agents/${agentId}/draft`))
+  const changed = { ...draft, firstMessage: 'Dobrý den, tady koncept.' }
+  const body = { draft: changed, expectedRevision: revision }
+  expect2xx(await person.api.send('PUT', `/v1/agents/${agentId}/draft`, body))
+  const page = await call({ version: 'draft' })
+  talkAs(page, [])
+  expect(await page.first('line')).toMatchObject({
+    role: 'agent',
+    message: expect.stringContaining('tady koncept'),
+  })
+  page.socket.terminate()
+})
 
-test(
-  'who signs out while talking is told so, and the call is over',
-  async () => {
-    const browser = openBrowser()
-    await signInWithoutScripts(service.url, person.email, browser)
-    const page = await call({}, cookiesOf(browser))
-    talkAs(page, [])
-    const { callId } = await page.first('connected')
-    await browser.submit(await browser.open(`${service.url}/signout`), {})
-    expect((await page.first('refused')).error.code).toBe('unauthorized')
-    expect(await page.closed).toBe(1000)
-    expect(await ended(callId)).toMatchObject({ status: 'completed' })
-  },
-)
+test('who signs out while talking is told so, and the call is over', async () => {
+  const browser = openBrowser()
+  await signInWithoutScripts(service.url, person.email, browser)
+  const page = await call({}, cookiesOf(browser))
+  talkAs(page, [])
+  const { callId } = await page.first('connected')
+  await browser.submit(await browser.open(`${service.url}/signout`), {})
+  expect((await page.first('refused')).error.code).toBe('unauthorized')
+  expect(await page.closed).toBe(1000)
+  expect(await ended(callId)).toMatchObject({ status: 'completed' })
+})

@@ -46,75 +46,69 @@ describePeer('a real browser', ['chromium'], () => {
     return secret
   }
 
-  test(
-    'signs in with the second factor, invites and changes the password with scripts switched off',
-    async () => {
-      await chromium.inBrowser({ javaScriptEnabled: false }, async (page) => {
-        const { world } = chromium
-        const owner = await signUp(page)
-        const secret = await setUpFactor(page)
-        await leave(page)
-        await page.goto(at('/signin'))
-        await enter(page, owner.email)
-        await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, world.clock.nowMs()))
-        await page.getByRole('button', { name: 'Sign in' }).click()
-        await page.getByRole('link', { name: 'Team' }).click()
-        await page.getByLabel('E-mail').fill('invited@example.com')
-        await page.getByRole('button', { name: 'Send the invitation' }).click()
-        await page.getByText('invited@example.com, Member, until').waitFor()
-        await page.goto(at('/settings/security/password'))
-        await page.getByLabel('Current password').fill(password)
-        await page.getByLabel('New password').fill('jiné dlouhé heslo')
-        await page.getByRole('button', { name: 'Change the password' }).click()
-        await page.getByRole('heading', { name: 'The password is changed' }).waitFor()
-        await page.goto(at('/signin/passkey'))
-        expect(page.url()).toBe(at('/signin'))
-      })
-      await chromium.inBrowser({ javaScriptEnabled: false }, async (page) => {
-        await page.goto(at('/signin/passkey'))
-        await page.getByText('Passkeys need JavaScript.').waitFor()
-      })
-    },
-  )
+  test('signs in with the second factor, invites and changes the password with scripts switched off', async () => {
+    await chromium.inBrowser({ javaScriptEnabled: false }, async (page) => {
+      const { world } = chromium
+      const owner = await signUp(page)
+      const secret = await setUpFactor(page)
+      await leave(page)
+      await page.goto(at('/signin'))
+      await enter(page, owner.email)
+      await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, world.clock.nowMs()))
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('link', { name: 'Team' }).click()
+      await page.getByLabel('E-mail').fill('invited@example.com')
+      await page.getByRole('button', { name: 'Send the invitation' }).click()
+      await page.getByText('invited@example.com, Member, until').waitFor()
+      await page.goto(at('/settings/security/password'))
+      await page.getByLabel('Current password').fill(password)
+      await page.getByLabel('New password').fill('jiné dlouhé heslo')
+      await page.getByRole('button', { name: 'Change the password' }).click()
+      await page.getByRole('heading', { name: 'The password is changed' }).waitFor()
+      await page.goto(at('/signin/passkey'))
+      expect(page.url()).toBe(at('/signin'))
+    })
+    await chromium.inBrowser({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(at('/signin/passkey'))
+      await page.getByText('Passkeys need JavaScript.').waitFor()
+    })
+  })
 
-  test(
-    'makes a passkey and signs in with it',
-    async () => {
-      await chromium.inBrowser({}, async (page) => {
-        const owner = await signUp(page)
-        const cdp = await page.context().newCDPSession(page)
-        await cdp.send('WebAuthn.enable')
-        const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-          options: {
-            protocol: 'ctap2',
-            transport: 'internal',
-            hasResidentKey: true,
-            hasUserVerification: true,
-            isUserVerified: true,
-            automaticPresenceSimulation: true,
-          },
-        })
-        await page.goto(at('/settings/security/passkey'))
-        await page.getByLabel('Name').fill('This laptop')
-        await page.getByLabel('Current password').fill(password)
-        await page.getByRole('button', { name: 'Continue' }).click()
-        await page.getByRole('button', { name: 'Create the passkey' }).click()
-        await page.getByText('This laptop', { exact: true }).first().waitFor()
-        const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
-        expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
-        await leave(page)
-        await page.goto(at('/signin?next=%2Fsettings%2Fsecurity'))
-        await page.getByRole('link', { name: 'Sign in with a passkey' }).click()
-        await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-        await page.getByText(`You are signed in as ${owner.email}.`).waitFor()
-        await leave(page)
-        await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-        await page.goto(at('/signin/passkey'))
-        await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-        await page.getByText('The browser gave no passkey.').waitFor()
+  test('makes a passkey and signs in with it', async () => {
+    await chromium.inBrowser({}, async (page) => {
+      const owner = await signUp(page)
+      const cdp = await page.context().newCDPSession(page)
+      await cdp.send('WebAuthn.enable')
+      const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
       })
-    },
-  )
+      await page.goto(at('/settings/security/passkey'))
+      await page.getByLabel('Name').fill('This laptop')
+      await page.getByLabel('Current password').fill(password)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: 'Create the passkey' }).click()
+      await page.getByText('This laptop', { exact: true }).first().waitFor()
+      const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+      expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
+      await leave(page)
+      await page.goto(at('/signin?next=%2Fsettings%2Fsecurity'))
+      await page.getByRole('link', { name: 'Sign in with a passkey' }).click()
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+      await page.getByText(`You are signed in as ${owner.email}.`).waitFor()
+      await leave(page)
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+      await page.goto(at('/signin/passkey'))
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+      await page.getByText('The browser gave no passkey.').waitFor()
+    })
+  })
 
   test.each(['light', 'dark'] as const)(
     'shows no page on which axe-core finds a violation (%s)',

@@ -4,7 +4,6 @@ import { openBrowser } from '../integrations/support/browser.ts'
 import { cookiesOf, operatorUsers } from './support/operator-users.ts'
 import { type Json, startUserWorld, type UserWorld } from './support/user-world.ts'
 
-
 let world: UserWorld
 let other: TestSurface
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { sql } from '@hovor/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Json, startUserWorld, type UserWorld } from './support/user-world.ts'
 
-
 /* Every operation of an account, asked for with the session of a person in each role. */
 let world: UserWorld
 let person: Awaited<ReturnType<UserWorld['signedIn']>>

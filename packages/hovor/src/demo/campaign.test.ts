@@ -5,7 +5,9 @@ import { asksNotToBeCalled, contactList, contacts } from './campaign-script.ts'
 import type { DemoClient } from './demo-client.ts'
 import { type Stage, StepFailed } from './stage.ts'
 
-const results = ['to,status,outcome,attempts,priceHal', '+420601000001,succeeded,completed,1,150'].join('\r\n')
+const results = ['to,status,outcome,attempts,priceHal', '+420601000001,succeeded,completed,1,150'].join(
+  '\r\n',
+)
 
 /** The contacts as they ended, or with one that ended otherwise; two of them in review until a person skips them. */
 function itemsOf(resolved: ReadonlySet<string>, changed?: Partial<TaskItem>): TaskItem[] {

@@ -86,7 +86,9 @@ async function reviewed(stage: Stage, id: string): Promise<Task> {
 async function sayWhoIsListed({ client, say }: Stage): Promise<void> {
   const { numbers } = await client.call('listDoNotCall')
   if (!numbers.some(({ e164 }) => e164 === asksNotToBeCalled))
-    throw new StepFailed(`${asksNotToBeCalled} asked not to be called again and is not on the do-not-call list.`)
+    throw new StepFailed(
+      `${asksNotToBeCalled} asked not to be called again and is not on the do-not-call list.`,
+    )
   say(`    do not call  ${asksNotToBeCalled} asked for it`)
 }
 

@@ -112,6 +112,7 @@ describe('a response over a connection', () => {
     const opening = network.connectStream(
       { address: ours.address, port: 5062 },
       { onBytes: () => {}, onClose: () => {} },
+      1000,
     )
     await clock.advance(5)
     const connection = await opening

@@ -6,9 +6,11 @@ import { warningCodeOf } from './warning-codes.ts'
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 const source = read('../../../../server/src/agents/checks/warning.ts')
 /** The code, the Czech and the English text of each warning of the service. */
-const warnings = [...source.matchAll(/'(\w+)',\n\s+'(.*)',\n\s+'(.*)',\n/g)].map(
-  ([, code, cs, en]) => ({ code: code!, cs, en }),
-)
+const warnings = [...source.matchAll(/'(\w+)',\n\s+'(.*)',\n\s+'(.*)',\n/g)].map(([, code, cs, en]) => ({
+  code: code!,
+  cs,
+  en,
+}))
 
 it('has words for every warning of the service, of which the Czech and English ones are its own', () => {
   const [cs, sk, en] = ['cs', 'sk', 'en'].map((language) => JSON.parse(read(`words/${language}.json`)))

@@ -9,12 +9,9 @@ const phonesOf = (search: string) =>
 test.each([
   ...(['acc', 'usr', 'key', 'ag', 'c', 'msg', 'evt', 'dlv'] as const),
   ...(['top', 'pro', 'pay', 'ord', 'set', 'task'] as const),
-])(
-  'an id of the kind %s is read as nothing else',
-  (prefix) => {
-    expect(readingsOf(` ${prefix}_${hex}\n`)).toEqual([{ kind: 'id', prefix, uuid: hex }])
-  },
-)
+])('an id of the kind %s is read as nothing else', (prefix) => {
+  expect(readingsOf(` ${prefix}_${hex}\n`)).toEqual([{ kind: 'id', prefix, uuid: hex }])
+})
 
 test('the id of a request is read as nothing else', () => {
   const requestId = 'req_0123456789abcdef'

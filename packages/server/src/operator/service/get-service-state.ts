@@ -3,7 +3,12 @@ import { handleOperator } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
 import { readQueueState } from '../../platform/jobs/failing-jobs.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
-import { countProcesses, readNewestMigration, readWaitingMails, selectLiveCalls } from './service-state.store.ts'
+import {
+  countProcesses,
+  readNewestMigration,
+  readWaitingMails,
+  selectLiveCalls,
+} from './service-state.store.ts'
 
 export interface ServiceStateDeps {
   readonly randomBytes: RandomBytes

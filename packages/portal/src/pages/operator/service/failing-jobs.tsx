@@ -25,7 +25,10 @@ export function FailingJobs() {
               keyOf={({ accountId, key }) => `${accountId} ${key}`}
               columns={[
                 { title: say('kind'), cell: ({ kind }) => kind },
-                { title: say('acct.name'), cell: ({ accountId }) => accountId && <AccountLink id={accountId} /> },
+                {
+                  title: say('acct.name'),
+                  cell: ({ accountId }) => accountId && <AccountLink id={accountId} />,
+                },
                 { title: say('tasks.attempts'), cell: ({ attempts }) => attempts },
                 { title: say('givenUp.error'), cell: ({ error }) => error && <span lang="en">{error}</span> },
                 { title: say('jobs.next'), cell: ({ nextAttemptAt }) => formats.time(nextAttemptAt) },
