@@ -136,6 +136,9 @@ export const authentication = {
   'operator.connections': held(
     'The operator tests the trunk, each provider of speech and language, the SMSC, the mail server and the payment provider live, in bounded time, once at a time, and is told what to do.',
   ),
+  'operator.suspend': held(
+    'A suspended account tells the operator when, by whom and why it was suspended, until it is restored.',
+  ),
   'operator.suspend-mail': held(
     'Suspending or restoring an account tells each owner by one e-mail, as its preview shows it, unless the operator leaves that out.',
   ),

@@ -21,6 +21,6 @@ test('An empty text, null and false are values; an entry without fields has none
   expect(changedFields(null, {})).toEqual([])
 })
 
-test('A field has a value of its own only: one named like a method is no value.', () => {
+test('A field has a value of its own only: one named like a method has none.', () => {
   expect(changedFields({ toString: 'a' }, {})).toEqual([{ name: 'toString', before: 'a', after: undefined }])
 })

@@ -67,8 +67,8 @@ const limitedUntil = (endMs: number, nowMs: number): CallAdmission => ({
   retryAfterSecs: Math.ceil((endMs - nowMs) / 1000),
 })
 
-/** The outbound calls of the account's running day, and when that day ends. Before its first call, a day begins now. */
-export async function callsOfDay(
+/** Calls of the account's running day so far, and when it ends. Before its first call, a day begins now. */
+export async function selectCallsOfDay(
   db: Db,
   accountId: AccountId,
   nowMs: number,

@@ -4,8 +4,8 @@ import { handleOperator } from '../../http/exchange/handler.ts'
 import { accountEnd, audit, checkedBilling } from '../../people/index.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
-import { closedForGood } from '../closing/closed-for-good.ts'
 import type { OperatorDeps } from '../needs/operator-deps.ts'
+import { closedForGood } from './closed-for-good.ts'
 import { customerFields } from './customer-fields.ts'
 
 export const updateOperatorAccount = (deps: Pick<OperatorDeps, 'accounts' | 'randomBytes'>) =>

@@ -3,7 +3,7 @@ import type { OperatorContext } from '../../http/exchange/handler.ts'
 import { accountEnd, audit } from '../../people/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
-import { closedForGood } from '../closing/closed-for-good.ts'
+import { closedForGood } from '../accounts/closed-for-good.ts'
 import type { OperatorDeps } from '../needs/operator-deps.ts'
 import { statusMail } from './status-mail.ts'
 
