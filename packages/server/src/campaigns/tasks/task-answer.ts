@@ -35,13 +35,17 @@ export async function readTask(
   if (task === undefined) return undefined
   const account = await accounts.find(db, accountId)
   if (account === undefined) return undefined
-  const items = await selectItems(db, accountId, id)
   const nowMs = clock.nowMs()
+  const [items, today, others] = await Promise.all([
+    selectItems(db, accountId, id),
+    callsOfDay(db, accountId, nowMs),
+    waitingInOthers(db, accountId, id),
+  ])
   const present = {
     nowMs,
     limits: campaignLimitsOf(account.limits, task.concurrency),
-    today: await callsOfDay(db, accountId, nowMs),
-    waitingInOthers: await waitingInOthers(db, accountId, id),
+    today,
+    waitingInOthers: others,
     perMinuteHal: await perMinuteHal(db, accountId, items, credit),
   }
   await nextTurn()
