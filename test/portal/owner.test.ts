@@ -197,7 +197,7 @@ describePeer('an owner of a small firm', ['chromium'], () => {
     const { owner, url, ids } = world
     await world.asPerson(owner, {}, async (page) => {
       await page.goto(`${url}/calls/${ids.call}`)
-      await page.getByRole('button', { name: 'Load the recording' }).click()
+      await page.getByRole('button', { name: 'Load the recording', exact: true }).click()
       await page.getByRole('img', { name: 'The caller above, the other side below' }).waitFor()
       await page
         .getByRole('button', { name: /^Play from / })

@@ -11,7 +11,7 @@ import { useWords } from './words.ts'
 const limit = 200
 const shownCalls = 5
 
-/** Agents, numbers and keys come about without an event that would tell of them. */
+/** These come about without an event that would tell of them. */
 const untold = { refetchInterval: 20_000 }
 
 /** The first steps of an account, which tick themselves; gone, and no longer read, once all are done. */
@@ -31,7 +31,7 @@ function Steps({ over }: { readonly over: () => void }) {
   const numbers = useOperation('listNumbers', { query: { limit } }, untold)
   const calls = useOperation('listCalls', { query: { limit: shownCalls } })
   const texts = useOperation('listMessages', { query: { limit: 1 } })
-  const webhook = useOperation('getWebhook')
+  const webhook = useOperation('getWebhook', {}, untold)
   const keys = useOperation('listApiKeys', {}, untold)
   const steps = startSteps({
     agents: agents.data?.agents.length,
