@@ -3,6 +3,9 @@ import { systemNetwork } from '../transport/system-network.ts'
 import type { SipAgent, SipAgentOptions } from './api/sip-agent.ts'
 import { UserAgentCore } from './user-agent-core.ts'
 
+/** A port that is free for UDP may be in use for TCP. */
+const maxTries = 5
+
 /**
  * Binds the addresses and serves calls until closed. Rejects when an address cannot be bound, releasing those
  * already bound.
@@ -17,12 +20,17 @@ export async function startSipAgent(options: SipAgentOptions): Promise<SipAgent>
   if (nameless) {
     throw new TypeError('A wildcard listen address needs publicHost for Via and Contact.')
   }
+  return bindAgent(options, options.listen.some(({ port }) => port === 0) ? maxTries : 1)
+}
+
+async function bindAgent(options: SipAgentOptions, tries: number): Promise<SipAgent> {
   const core = new UserAgentCore(options, options.network ?? systemNetwork(options.clock))
   try {
     await core.bind()
   } catch (cause) {
     await core.close()
-    throw cause
+    if (tries <= 1 || (cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause
+    return bindAgent(options, tries - 1)
   }
   return core
 }

@@ -129,7 +129,7 @@ export function createMemoryNetwork(options: MemoryNetworkOptions): MemoryNetwor
 const place = (endpoint: Endpoint) => `${endpoint.address} ${endpoint.port}`
 
 function occupy<T>(places: Map<string, T>, local: Endpoint, owner: T): void {
-  if (places.has(place(local))) throw new Error('address in use')
+  if (places.has(place(local))) throw Object.assign(new Error('address in use'), { code: 'EADDRINUSE' })
   places.set(place(local), owner)
 }
 

@@ -65,6 +65,8 @@ export class TransportLayer {
   readonly #datagrams: DatagramSocket[] = []
   readonly #listeners: StreamListener[] = []
   readonly #noTcpUntil = new Map<string, number>()
+  /** Free ports bound for only one of UDP and TCP so far, by transport and host. */
+  readonly #unpaired = new Map<string, number>()
   #closed: Promise<void> | undefined
 
   constructor(clock: Clock, network: SipNetwork, events: TransportEvents) {
@@ -82,12 +84,25 @@ export class TransportLayer {
 
   /** Rejects when the address cannot be bound; earlier bindings stay until `close`. */
   async bind(wanted: Binding): Promise<void> {
-    const local = { address: wanted.host, port: wanted.port }
-    const port =
-      wanted.transport === 'udp'
-        ? await this.#bindUdp(local)
-        : await this.#bindStream(local, wanted.transport)
+    const { transport, host } = wanted
+    const isFree = wanted.port === 0
+    const paired = isFree ? this.#takeUnpaired(transport, host) : undefined
+    const local = { address: host, port: paired ?? wanted.port }
+    const port = transport === 'udp' ? await this.#bindUdp(local) : await this.#bindStream(local, transport)
     this.bindings.push({ ...wanted, port })
+    if (isFree && paired === undefined) this.#unpaired.set(`${transport} ${host}`, port)
+  }
+
+  /**
+   * RFC 3261 §18.2.1: a port that listens on UDP listens on TCP as well. Peers send what is too large for UDP there,
+   * and would otherwise reach any other program that has the TCP port of that number.
+   */
+  #takeUnpaired(transport: TransportKind, host: string): number | undefined {
+    if (transport === 'tls') return undefined
+    const key = `${transport === 'udp' ? 'tcp' : 'udp'} ${host}`
+    const port = this.#unpaired.get(key)
+    this.#unpaired.delete(key)
+    return port
   }
 
   /** The certificate for connections from now on. */

@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer } from 'node:net'
 import type { ListenAddress } from '@hovor/sip'
 import type { SipTrunk } from '../../adapters/voice-carrier/sip-trunk.ts'
 import { startSipTrunk } from '../../adapters/voice-carrier/sip-trunk.ts'
@@ -13,9 +12,6 @@ export interface WantedPorts {
   /** In sandbox mode free ports will do. */
   readonly mayMove: boolean
 }
-
-/** Another process may take a free port before it is bound. */
-const maxTries = 5
 
 /**
  * Starts the trunk on the wanted ports; 0 means a free one, the same for UDP and TCP. If one is in use: in sandbox
@@ -34,17 +30,9 @@ export async function listenSip(
     ]
     return startSipTrunk({ ...options, listen })
   }
-  const startOnFree = async (tlsAt: number, tries = maxTries): Promise<SipTrunk> => {
-    try {
-      return await start(await freePort(host), tlsAt)
-    } catch (error) {
-      if (!isBusy(error) || tries <= 1) throw error
-      return startOnFree(tlsAt, tries - 1)
-    }
-  }
   const wanted = tlsPort === undefined ? `${port}` : `${port} or ${tlsPort}`
   try {
-    return port === 0 ? await startOnFree(tlsPort ?? 0) : await start(port, tlsPort ?? 0)
+    return await start(port, tlsPort ?? 0)
   } catch (error) {
     if (!isBusy(error)) throw error
     if (!mayMove) {
@@ -56,20 +44,9 @@ export async function listenSip(
       )
     }
   }
-  const trunk = await startOnFree(0)
+  const trunk = await start(0, 0)
   onMoved(`SIP port ${wanted} is in use; SIP listens on ${trunk.addresses[0]?.port} instead.`)
   return trunk
 }
 
 const isBusy = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-
-/** Free for TCP, and so most likely for UDP. */
-function freePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, host, () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}

@@ -55,7 +55,7 @@ export type Screening =
 export interface ListenAddress {
   readonly transport: TransportKind
   readonly host: string
-  /** 0 picks a free port. */
+  /** 0 picks a free port, the same for UDP and TCP on one host. */
   readonly port: number
   /** Overrides `SipAgentOptions.publicHost` for this address, for an agent on IPv4 and IPv6. */
   readonly publicHost?: string
