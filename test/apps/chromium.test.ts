@@ -11,7 +11,7 @@ import { startAppClient } from './support/app-client.ts'
 
 const minuteMs = 60_000
 
-describePeer('apps in a real browser', ['chromium'], () => {
+describePeer('apps in a real browser', ['headlessShell'], () => {
   let chromium: ChromiumWorld
   let app: Awaited<ReturnType<typeof startAppClient>>
   beforeAll(async () => {

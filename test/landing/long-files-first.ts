@@ -12,7 +12,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/scenarios/backup.test.ts': 260,
   'test/portal/pages.test.ts': 260,
   'test/calls/calls.test.ts': 201,
-  'test/scenarios/crash-harness.test.ts': 200,
   'test/portal/restart.test.ts': 154,
   'test/scenarios/demo.test.ts': 151,
   'packages/server/src/platform/db/embedded/supervisor.test.ts': 142,

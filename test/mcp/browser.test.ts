@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { startTestSurface, type TestSurface } from '@hovor/server/testing'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chromiumPath, describePeer } from '../peers/support/describe-peer.ts'
+import { describePeer, headlessShellPath } from '../peers/support/describe-peer.ts'
 import { chromiumArgs, openContext } from '../users/support/chromium.ts'
 
 /** The parts of a response that a page can read. */
@@ -15,7 +15,7 @@ interface Read {
   readonly text: string
 }
 
-describePeer('a page of another address in a real browser', ['chromium'], () => {
+describePeer('a page of another address in a real browser', ['headlessShell'], () => {
   const site = createServer((_request, response) => response.end('<!doctype html><title>A client</title>'))
   let open: TestSurface
   let shut: TestSurface
@@ -26,7 +26,7 @@ describePeer('a page of another address in a real browser', ['chromium'], () => 
     open = await startTestSurface()
     shut = await startTestSurface({ mcpOrigins: ['https://app.example.com'] })
     await once(site.listen(0, '127.0.0.1'), 'listening')
-    browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+    browser = await chromium.launch({ executablePath: headlessShellPath, args: chromiumArgs })
     page = await (await openContext(browser)).newPage()
     await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`)
   })

@@ -13,7 +13,7 @@ import { chooseOption } from './support/choose-option.ts'
 import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 import { tabTo } from './support/tab-to.ts'
 
-describePeer('the office of a small firm with the keyboard alone', ['chromium'], () => {
+describePeer('the office of a small firm with the keyboard alone', ['headlessShell'], () => {
   const atEnd = atEndOfFile()
   let world: PortalWorld
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { tabTo } from './support/tab-to.ts'
 
 const minuteMs = 60_000
 
-describePeer('pages about trust with the keyboard alone', ['chromium'], () => {
+describePeer('pages about trust with the keyboard alone', ['headlessShell'], () => {
   let chromium: ChromiumWorld
   beforeAll(async () => {
     chromium = await startChromiumWorld()

@@ -11,7 +11,7 @@ import { chooseOption } from './support/choose-option.ts'
 import { type PortalWorld, password, startPortalWorld } from './support/portal-world.ts'
 import { tabTo } from './support/tab-to.ts'
 
-describePeer('the portal with the keyboard alone', ['chromium'], () => {
+describePeer('the portal with the keyboard alone', ['headlessShell'], () => {
   const atEnd = atEndOfFile()
   let world: PortalWorld
   beforeAll(async () => {

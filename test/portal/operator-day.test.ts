@@ -19,7 +19,7 @@ import { tabTo } from './support/tab-to.ts'
 const caller = '601 000 001'
 const reason = 'Reason, for the audit log'
 
-describePeer('the console of the operator', ['chromium'], () => {
+describePeer('the console of the operator', ['headlessShell'], () => {
   const atEnd = atEndOfFile()
   let world: PortalWorld
   /** Somebody else who operates the service, to prepare the day and to read what became of it. */

@@ -21,7 +21,7 @@ const brand = {
   HOVOR_BRAND_PRIVACY_URL: 'https://example.com/privacy',
 }
 
-describePeer('an owner of a small firm', ['chromium'], () => {
+describePeer('an owner of a small firm', ['headlessShell'], () => {
   const atEnd = atEndOfFile()
   let world: PortalWorld
   /** A person has 60 requests a minute, and no page sends a change again that was refused: so there are several. */

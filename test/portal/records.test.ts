@@ -10,7 +10,7 @@ import { operatorToken } from '../scenarios/support/service.ts'
 import { violationsOn } from '../users/support/chromium.ts'
 import { newPerson, type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 
-describePeer('what an owner keeps in the portal', ['chromium'], () => {
+describePeer('what an owner keeps in the portal', ['headlessShell'], () => {
   const atEnd = atEndOfFile()
   let world: PortalWorld
   beforeAll(async () => {

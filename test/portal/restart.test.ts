@@ -10,7 +10,7 @@ const told = 'Connection lost, reconnecting.'
 const answering = '+420601000001'
 const ringing = '+420601000003'
 
-describePeer('a page of the portal that stays open', ['chromium'], () => {
+describePeer('a page of the portal that stays open', ['headlessShell'], () => {
   const atEnd = atEndOfFile()
   let world: PortalWorld
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import type { Page } from '../users/support/chromium.ts'
 import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 
-describePeer('the portal', ['chromium'], () => {
+describePeer('the portal', ['headlessShell'], () => {
   const atEnd = atEndOfFile()
   let world: PortalWorld
   beforeAll(async () => {

@@ -23,8 +23,8 @@ const boundMs = 900_000
 /** An account may have to be created first. */
 const answerBoundMs = 60_000
 
-/** Generated requests for each way to fill a body or a query; more of them add nothing. */
-const combinations = 2
+/** Generated requests for each way to fill a body or a query; two of them brought no other response. */
+const combinations = 1
 
 /** Responses that no request triggers: they are for a broken or stopping service. */
 const broken = [500, 503]
@@ -72,7 +72,7 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
     if (unexplained.length > 0) process.stderr.write(unsuccessful)
     expect(unexplained).toEqual([])
     expect(run.code).toBe(failed === 0 ? 0 : 1)
-    expect(passed).toBeGreaterThan(10 * operationsOf(document).length)
+    expect(passed).toBeGreaterThan(9 * operationsOf(document).length)
   })
 
   test('every operation succeeds, refuses a missing key, and returns most of its described responses', () => {

@@ -20,7 +20,7 @@ const elsewhere = 'hovor.test'
 /** As a browser where an organisation has turned WebRTC off. */
 const withoutWebRtc = 'delete globalThis.RTCPeerConnection'
 
-describePeer('talking with an agent in a real browser', ['chromium'], () => {
+describePeer('talking with an agent in a real browser', ['chromium', 'headlessShell'], () => {
   const atEnd = atEndOfFile()
   let world: PortalWorld
   let browser: Browser

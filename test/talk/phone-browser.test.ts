@@ -13,7 +13,7 @@ import { loudness } from './support/loudness.ts'
 const boundMs = 600_000
 const phoneNumber = '+420601000099'
 
-describePeer('the sandbox phone in a real browser', ['chromium'], () => {
+describePeer('the sandbox phone in a real browser', ['chromium', 'headlessShell'], () => {
   const atEnd = atEndOfFile()
   let world: PortalWorld
   let browser: Browser

@@ -7,7 +7,7 @@ import { here, password } from './support/user-world.ts'
 
 const minuteMs = 60_000
 
-describePeer('a real browser', ['chromium'], () => {
+describePeer('a real browser', ['headlessShell'], () => {
   let chromium: ChromiumWorld
   beforeAll(async () => {
     chromium = await startChromiumWorld()

@@ -20,7 +20,7 @@ const paths = [
   '/docs/nothing',
 ]
 
-describePeer('the documentation in a real browser', ['chromium'], () => {
+describePeer('the documentation in a real browser', ['headlessShell'], () => {
   let chromium: ChromiumWorld
   beforeAll(async () => {
     chromium = await startChromiumWorld()

@@ -25,8 +25,10 @@ export const refereePath = (inside: string): string => join(refereesDir, 'node_m
 /** Node as the referees need it, which may be newer than the service's. */
 export const refereeNode = (): string => refereePath(`node-linux-${process.arch}/bin/node`)
 
-/** The browser of Debian. */
+/** The browser of Debian, which tests of sound need. */
 export const chromiumPath = '/usr/bin/chromium'
+/** Chromium without a window: it shows pages in less than half of the CPU time. */
+export const headlessShellPath = '/usr/bin/chromium-headless-shell'
 
 /** The external requirements of a suite, and why it cannot run without them. */
 const needs = {
@@ -52,6 +54,7 @@ const needs = {
   ffmpeg: () => unless(onPath('ffmpeg'), 'ffmpeg'),
   tshark: () => unless(onPath('tshark'), 'tshark'),
   chromium: () => unless(existsSync(chromiumPath), 'chromium'),
+  headlessShell: () => unless(existsSync(headlessShellPath), 'chromium-headless-shell'),
   java: () => unless(onPath('java'), 'default-jre-headless'),
   referees: () =>
     existsSync(join(refereesDir, 'node_modules'))

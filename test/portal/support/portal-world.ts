@@ -3,7 +3,7 @@ import { pacedUntil } from '@hovor/clock/testing'
 import pg from 'pg'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { openBrowser } from '../../integrations/support/browser.ts'
-import { chromiumPath } from '../../peers/support/describe-peer.ts'
+import { headlessShellPath } from '../../peers/support/describe-peer.ts'
 import { expect2xx, furnish } from '../../scenarios/support/account.ts'
 import { type Client, callOf, client, type Json } from '../../scenarios/support/client.ts'
 import type { AtEnd } from '../../scenarios/support/command.ts'
@@ -98,7 +98,7 @@ export async function startPortalWorld(
   const owner = await person(ownerName)
   const ids = await fill(operator, owner, atEnd)
   const args = [...chromiumArgs, ...browserArgs]
-  const browser = await chromium.launch({ executablePath: chromiumPath, args })
+  const browser = await chromium.launch({ executablePath: headlessShellPath, args })
   atEnd(() => browser.close())
   return {
     url,

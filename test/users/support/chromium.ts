@@ -7,7 +7,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
-import { chromiumPath } from '../../peers/support/describe-peer.ts'
+import { headlessShellPath } from '../../peers/support/describe-peer.ts'
 import { here, password, startUserWorld } from './user-world.ts'
 
 /** Quiet, and with no request of its own to anywhere. */
@@ -33,7 +33,7 @@ export async function startChromiumWorld() {
   const world = await startUserWorld()
   const baseUrl = world.surface.baseUrl.replace('127.0.0.1', 'localhost')
   world.surface.service.base.url = baseUrl
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  const browser = await chromium.launch({ executablePath: headlessShellPath, args: chromiumArgs })
   return {
     world,
     baseUrl,
