@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { startToneTrunk, type ToneTrunk } from '../support/tone-trunk.ts'
 import { type CallService, type CallServiceOptions, startCallService } from './call-service.ts'
 
@@ -7,7 +7,6 @@ export function serviceOverTones(options?: CallServiceOptions): {
   readonly trunk: ToneTrunk
   readonly service: CallService
 } {
-  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
   const trunk = {} as ToneTrunk
   const service = {} as CallService
   beforeAll(async () => {

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { systemClock } from '@hovor/clock'
+import { longestWaitMs } from '@hovor/clock/testing'
 import { startWorld, type World } from '@hovor/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 
 const referees = fileURLToPath(new URL('../referees/', import.meta.url))
 const callee = '+420601557001'
-const timeoutMs = 180_000
 
 /** The official ElevenLabs client checks every response against its own schemas, so it finds invented fields. */
 describePeer('the official client of the voice platform', ['referees'], () => {
@@ -30,10 +30,10 @@ describePeer('the official client of the voice platform', ['referees'], () => {
     const args = ['voice-platform.mjs', platform.url, platform.apiKey, JSON.stringify(trunk)]
     const { stdout } = await promisify(execFile)(process.execPath, args, {
       cwd: referees,
-      timeout: timeoutMs,
+      timeout: longestWaitMs,
     })
     told = JSON.parse(stdout)
-  }, timeoutMs)
+  })
   afterAll(() => world.close())
 
   test('creates an agent, changes a part of it, finds it and deletes it', () => {

@@ -12,7 +12,7 @@ import {
   testOperatorToken,
   uuidOf,
 } from '@hovor/server/testing'
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
 const ports = {
   sip: 0,
@@ -73,8 +73,6 @@ const jobOf = (account: Account, orderId: string): OrderJob => ({
  * Number orders over HTTP, with the sandbox's supplier, for the tests of a file. The ledger must balance after each.
  */
 export function ordersOfFile() {
-  // Reached only by a broken service: a loaded machine is slow.
-  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
   let world: World
   let supplier: Supplier
   let surface: TestSurface

@@ -108,6 +108,8 @@ describe('the calendar threads', () => {
     const threads = createCalendarThreads(systemClock)
     await calendars(threads, 'a', within(''))
     const response = body()
-    expect(await leastLongestTurnMs(() => calendars(threads, 'a', response))).toBeLessThan(turnLimitMs)
+    // A body moves to the thread: each try has a copy.
+    const read = () => calendars(threads, 'a', Buffer.from(response))
+    expect(await leastLongestTurnMs(read)).toBeLessThan(turnLimitMs)
   })
 })
