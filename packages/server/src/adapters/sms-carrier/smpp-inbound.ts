@@ -19,12 +19,11 @@ export function readInbound(
   if (isReceipt(deliver)) return undefined
   const to = numberOf(deliver.destination, country)
   if (to === undefined) return undefined
-  const { octets, dataCoding, concat } = readMessagePart(deliver)
+  const { concat, ...part } = readMessagePart(deliver)
   return {
     from: senderOf(deliver.source, countryOf(to) ?? country),
     to,
-    dataCoding,
-    octets,
+    ...part,
     place: concat,
     session,
   }
