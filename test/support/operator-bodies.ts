@@ -133,8 +133,10 @@ const statement = (unit: string, file: string): BatteryCase => ({
 })
 
 /** Quotes stand within a cell that is quoted, and a cell ends with its line. */
-const inCell = (unit: string, length: number): string =>
-  filled(unit, length).replaceAll('"', "'").replaceAll(/[\r\n]/g, ' ')
+const inCell = (unit: string, bytes: number): string =>
+  filled(unit, Math.floor((bytes * unit.length) / Buffer.byteLength(unit)))
+    .replaceAll('"', "'")
+    .replaceAll(/[\r\n]/g, ' ')
 
 async function orderedNumber(world: OperatorWorld): Promise<string> {
   const { params } = await world.prepared('cancelNumberOrder')
