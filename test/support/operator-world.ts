@@ -90,6 +90,9 @@ export class OperatorWorld {
     const { params } = await this.prepared('checkOutSetupOrder')
     const { id } = params as { id: string }
     await this.operates('POST', `/setup-orders/${id}/take`)
+    // Without a number: those of the sandbox are few.
+    const quote = { agent: { name: 'Anna', language: 'cs' }, number: { kind: 'none' } }
+    await this.operates('POST', `/setup-orders/${id}/quotes`, quote)
     const body = { acceptQuote: true, payWith: 'credit' }
     await send(this.#surface, operations.checkOutSetupOrder, { key: this.#apiKey, params: { id }, body })
     await pacedUntil('the agent has been built', async () => {
