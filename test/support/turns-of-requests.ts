@@ -154,6 +154,8 @@ export async function stallsOfAccepted(
   return stalls
 }
 
+const operationOf = (variant: string) => variant.split(',')[0] as keyof typeof operations
+
 /**
  * The largest requests of an operation of the operator that are accepted: what held the thread of the calls too long, and
  * what was refused all the same.
@@ -189,10 +191,13 @@ export async function stallsOfOperator(
   return stalls
 }
 
-const operationOf = (variant: string) => variant.split(',')[0] as keyof typeof operations
-
 /** The operator's operations that take a body; some come in several variants. */
 export const operatorVariants: readonly string[] = Object.keys(operatorCases)
+
+/** One of each operation, the last. */
+export const operatorSample: readonly string[] = [
+  ...new Map(operatorVariants.map((variant) => [operationOf(variant), variant])).values(),
+]
 
 /** Of these no largest request is known that is accepted. */
 export const operatorNamesLeft = (): string[] => {
