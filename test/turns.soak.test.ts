@@ -1,5 +1,4 @@
 import { allUnits as units } from '@hovor/clock/testing/awkward'
-import type { TestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBatterySurface } from './support/battery-surface.ts'
 import { largestWorkflow } from './support/largest-workflow.ts'
@@ -7,16 +6,19 @@ import {
   accountNames,
   bodyNames,
   operatorNames,
+  operatorNamesLeft,
+  operatorVariants,
   stallsOf,
   stallsOfAccepted,
   stallsOfBodies,
+  stallsOfOperator,
 } from './support/turns-of-requests.ts'
 import { stallsOfMessages, stallsOfTool, toolNames } from './support/turns-of-tools.ts'
 
 /** Blanks alone are no name, and a text begins with no mark: such fields are refused. */
 const visible = units.filter(([, unit]) => /^[\p{L}\p{N}\p{P}\p{S}]/u.test(unit))
 
-let surface: TestSurface
+let surface: Awaited<ReturnType<typeof startBatterySurface>>
 
 beforeAll(async () => {
   surface = await startBatterySurface({ checkAnswers: false })
@@ -47,6 +49,14 @@ describe('the largest request of anything that is awkward holds up no call', () 
 
   test('to no tool at all', async () => {
     expect(await stallsOfMessages(surface, units)).toEqual([])
+  })
+
+  test('of the operator: each that takes a body is among them', () => {
+    expect(operatorNamesLeft()).toEqual([])
+  })
+
+  test.each(operatorVariants)('of the operator, to %s, accepted', async (variant) => {
+    expect(await stallsOfOperator(surface, variant, visible)).toEqual([])
   })
 
   // Last: they change what holds for all accounts.

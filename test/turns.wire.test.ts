@@ -1,5 +1,4 @@
 import { allUnits, type Unit } from '@hovor/clock/testing/awkward'
-import type { TestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBatterySurface } from './support/battery-surface.ts'
 import { largestWorkflow } from './support/largest-workflow.ts'
@@ -7,9 +6,12 @@ import {
   accountNames,
   bodyNames,
   operatorNames,
+  operatorNamesLeft,
+  operatorSample,
   stallsOf,
   stallsOfAccepted,
   stallsOfBodies,
+  stallsOfOperator,
 } from './support/turns-of-requests.ts'
 import { stallsOfMessages, stallsOfTool, toolNames } from './support/turns-of-tools.ts'
 
@@ -17,7 +19,7 @@ import { stallsOfMessages, stallsOfTool, toolNames } from './support/turns-of-to
  * Nothing that a customer sends may hold up the calls of the others: each field at its largest, of what has been worst
  * for a parser or a pattern. `turns.soak.test.ts` tries every unit.
  */
-let surface: TestSurface
+let surface: Awaited<ReturnType<typeof startBatterySurface>>
 
 beforeAll(async () => {
   surface = await startBatterySurface({ checkAnswers: false })
@@ -52,6 +54,14 @@ describe('the largest request holds up no call', () => {
 
   test('to no tool at all', async () => {
     expect(await stallsOfMessages(surface, worst)).toEqual([])
+  })
+
+  test('of the operator: each that takes a body is among them', () => {
+    expect(operatorNamesLeft()).toEqual([])
+  })
+
+  test.each(operatorSample)('of the operator, to %s, accepted', async (variant) => {
+    expect(await stallsOfOperator(surface, variant, worst)).toEqual([])
   })
 
   // Last: they change what holds for all accounts.

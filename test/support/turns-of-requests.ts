@@ -1,11 +1,13 @@
 import { type Operation, operations } from '@hovor/api'
 import type { Unit } from '@hovor/clock/testing/awkward'
 import { stallOf } from '@hovor/clock/testing/turns'
-import { testOperatorToken } from '@hovor/server/testing'
+import { type TestSurface, testOperatorToken } from '@hovor/server/testing'
 import { acceptedBodies } from './accepted-bodies.ts'
 import type { BatteryCase, BatteryServer } from './battery.ts'
 import { surfaceCases, unansweredCases } from './battery-cases.ts'
 import { type LargestRequest, largestRequests } from './largest-requests.ts'
+import { operatorCases, operatorEnds } from './operator-bodies.ts'
+import { OperatorWorld } from './operator-world.ts'
 import { sendRaw } from './send-raw.ts'
 
 const pathOf = ({ path }: Operation, { params = {}, query = {} }: BatteryCase): string => {
@@ -150,6 +152,60 @@ export async function stallsOfAccepted(
     if (stall !== undefined) stalls.push(stall)
   }
   return stalls
+}
+
+const operationOf = (variant: string) => variant.split(',')[0] as keyof typeof operations
+
+/**
+ * The largest requests of an operation of the operator that are accepted: what held the thread of the calls too long, and
+ * what was refused all the same.
+ */
+export async function stallsOfOperator(
+  surface: TestSurface & BatteryServer,
+  variant: string,
+  units: readonly Unit[],
+): Promise<string[]> {
+  const operation: Operation = operations[operationOf(variant)]
+  const stalls: string[] = []
+  for (const [what, unit] of units) {
+    const stall = await stallOf(
+      () => `${variant}, ${what}`,
+      async () => {
+        const world = new OperatorWorld(surface, await surface.newAccount())
+        const accepted = await operatorCases[variant]!(world, unit)
+        const request = {
+          method: operation.method,
+          path: pathOf(operation, accepted),
+          token: testOperatorToken,
+          body: Buffer.from(JSON.stringify(accepted.body)),
+        }
+        return async () => {
+          const status = await sendRaw(surface.baseUrl, request)
+          if (status !== (operatorEnds[variant] ?? operation.status))
+            stalls.push(`${variant}, ${what}: refused with ${status}`)
+        }
+      },
+    )
+    if (stall !== undefined) stalls.push(stall)
+  }
+  return stalls
+}
+
+/** The operator's operations that take a body; some come in several variants. */
+export const operatorVariants: readonly string[] = Object.keys(operatorCases)
+
+/** One of each operation, the last. */
+export const operatorSample: readonly string[] = [
+  ...new Map(operatorVariants.map((variant) => [operationOf(variant), variant])).values(),
+]
+
+/** Of these no largest request is known that is accepted. */
+export const operatorNamesLeft = (): string[] => {
+  const known = new Set<string>(operatorVariants.map(operationOf))
+  return operatorNames.filter(
+    (name) =>
+      (operations[name as keyof typeof operations] as Operation).body !== undefined && !known.has(name),
+  )
 }
 
 /** The account's operations that take a body. */

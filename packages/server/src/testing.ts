@@ -54,6 +54,7 @@ export {
   startLife,
 } from './http/testing/crash.ts'
 export { noRateLimit } from './http/testing/no-limit.ts'
+export { signIn } from './http/testing/sign-in.ts'
 export {
   startTestSurface,
   type TestSurface,

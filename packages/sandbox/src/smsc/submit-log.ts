@@ -32,13 +32,14 @@ export class SubmitLog {
   #seq = 0
 
   add(atMs: number, submit: ShortMessage, answered: SubmitAnswered): void {
-    const { concat, dataCoding, octets } = readMessagePart(submit)
+    const part = readMessagePart(submit)
+    const { concat, dataCoding } = part
     this.#kept.push({
       seq: ++this.#seq,
       at: atMs,
       from: nameOf(submit.source),
       to: nameOf(submit.destination),
-      text: decodeText(dataCoding, octets) ?? null,
+      text: decodeText(dataCoding, part.octets, part) ?? null,
       dataCoding,
       part: concat?.index ?? 1,
       parts: concat?.total ?? 1,

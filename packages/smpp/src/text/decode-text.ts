@@ -1,4 +1,4 @@
-import { decodeGsm7 } from './gsm7.ts'
+import { decodeGsm7, type NationalShifts } from './gsm7.ts'
 import { decodeUcs2 } from './ucs2.ts'
 
 /** Alphabets of data_coding (SMPP 3.4 §5.2.19, and 3GPP TS 23.038 §4 for the GSM groups). */
@@ -33,14 +33,23 @@ const smppAlphabets: Readonly<Record<number, Alphabet>> = {
   8: 'ucs2',
 }
 
+/** Whether a data_coding is of septets, to which national language tables apply. */
+export const isSeptets = (dataCoding: number): boolean => alphabetOf(dataCoding) === 'gsm7'
+
 /**
  * Decodes octets to text; undefined when they are binary. A NUL that ends the text is none of it, except in the GSM
  * alphabet, where it is `@`.
+ *
+ * @param shifts Of the GSM alphabet; other alphabets have none.
  */
-export function decodeText(dataCoding: number, octets: Uint8Array): string | undefined {
+export function decodeText(
+  dataCoding: number,
+  octets: Uint8Array,
+  shifts?: NationalShifts,
+): string | undefined {
   switch (alphabetOf(dataCoding)) {
     case 'gsm7':
-      return decodeGsm7(octets)
+      return decodeGsm7(octets, shifts)
     case 'latin1':
       return withoutEnd(Buffer.from(octets).toString('latin1'))
     case 'ucs2':

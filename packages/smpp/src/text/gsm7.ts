@@ -1,53 +1,59 @@
-/** The GSM 7-bit default alphabet by septet (3GPP TS 23.038 §6.2.1); 0x1b opens the extension table. */
-const basicTable =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
-  '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+import { defaultAlphabet, escapeSeptet, extensionTable } from './national/default-tables.ts'
+import { lockingTable, singleTable } from './national/national-tables.ts'
+import type { ShiftTable } from './national/shift-table.ts'
 
-/** Characters after an escape (§6.2.1.1): each takes two septets. */
-const extensionTable: Readonly<Record<number, string>> = {
-  10: '\f',
-  20: '^',
-  40: '{',
-  41: '}',
-  47: '\\',
-  60: '[',
-  61: '~',
-  62: ']',
-  64: '|',
-  101: '€',
-}
-
-const escapeSeptet = 0x1b
-
-const septetsByCharacter: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
-  ...[...basicTable]
-    .map((character, septet) => [character, [septet]] as const)
-    .filter(([c]) => c !== '\u001b'),
-  ...Object.entries(extensionTable).map(
-    ([septet, character]) => [character, [escapeSeptet, Number(septet)]] as const,
-  ),
+const septetsByCharacter: ReadonlyMap<string, readonly number[]> = new Map([
+  ...entriesOf(extensionTable, [escapeSeptet]),
+  ...entriesOf(defaultAlphabet, []),
 ])
 
-/** The septets of one character; undefined when not in the alphabet. */
+function entriesOf(table: ShiftTable, before: readonly number[]) {
+  return [...table.entries()].flatMap(([septet, character]) =>
+    character === undefined || septet === escapeSeptet
+      ? []
+      : [[character, [...before, septet]] as [string, readonly number[]]],
+  )
+}
+
+/** The septets of one character; undefined when not in the default alphabet. */
 export const gsm7Septets = (character: string): readonly number[] | undefined =>
   septetsByCharacter.get(character)
 
+/** The national language identifiers of a text (3GPP TS 23.038 §6.2.1.2.4); 0 is the default alphabet. */
+export interface NationalShifts {
+  /** Of the table that stands in for the default alphabet. */
+  readonly lockingShift: number
+  /** Of the table after an escape. */
+  readonly singleShift: number
+}
+
+export const noShifts: NationalShifts = { lockingShift: 0, singleShift: 0 }
+
 /**
- * Decodes unpacked septets. An escape before an unknown septet reads as that septet of the basic table
- * (§6.2.1.1), before another escape as a space, at the end as nothing; octets above 127 read as U+FFFD.
+ * Decodes unpacked septets. An escape before a septet without a character in the single shift table reads as that septet
+ * of the other table (§6.2.1.1), before another escape as a space, at the end as nothing. A place that a table leaves
+ * unused reads as a space (§6.1.1); octets above 127 read as U+FFFD.
  */
-export function decodeGsm7(septets: Uint8Array): string {
+export function decodeGsm7(septets: Uint8Array, shifts: NationalShifts = noShifts): string {
+  const locking = lockingTable(shifts.lockingShift)
+  const single = singleTable(shifts.singleShift)
+  const plain = (septet: number) => (septet < locking.length ? (locking[septet] ?? ' ') : '\ufffd')
   let text = ''
   for (let at = 0; at < septets.length; at++) {
-    if (septets[at] === escapeSeptet) {
-      at++
-      if (at < septets.length) text += escaped(septets[at]!)
-    } else {
-      text += basicTable[septets[at]!] ?? '\ufffd'
+    const septet = septets[at]!
+    if (septet !== escapeSeptet) {
+      text += plain(septet)
+      continue
     }
+    const escaped = septets[++at]
+    if (escaped !== undefined) text += escaped === escapeSeptet ? ' ' : (single[escaped] ?? plain(escaped))
   }
   return text
 }
 
-const escaped = (septet: number): string =>
-  septet === escapeSeptet ? ' ' : (extensionTable[septet] ?? basicTable[septet] ?? '\ufffd')
+/** Whether septets end in an escape whose character is missing. */
+export function endsInEscape(septets: Uint8Array): boolean {
+  let escapes = 0
+  while (septets[septets.length - 1 - escapes] === escapeSeptet) escapes++
+  return escapes % 2 === 1
+}

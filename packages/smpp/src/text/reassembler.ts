@@ -121,7 +121,7 @@ const keyOf = ({ source, destination }: ShortMessage, { reference, total }: Conc
 const assembleAlone = ({ source, destination }: ShortMessage, part: MessagePart): AssembledMessage => ({
   source,
   destination,
-  text: decodeText(part.dataCoding, part.octets),
+  text: decodeText(part.dataCoding, part.octets, part),
   missing: [],
 })
 

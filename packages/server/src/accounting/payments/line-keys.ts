@@ -12,9 +12,13 @@ export interface KeyedLine extends StatementLine {
  * Gives the lines of a file their keys. A bank's reference alone is none: some number the lines of each statement from 1.
  * So the key is all that a line says, and which of its equals in the file it is: of two equal payments in one file the
  * second is another one, and both are the same ones when the file comes again, longer or shorter.
+ *
+ * @param seen How often each line has come; the same for all parts of one file.
  */
-export function keyed(lines: readonly StatementLine[]): KeyedLine[] {
-  const seen = new Map<string, number>()
+export function keyed(
+  lines: readonly StatementLine[],
+  seen: Map<string, number> = new Map<string, number>(),
+): KeyedLine[] {
   return lines.map((line) => {
     const { bookedOn, amount, currency, variableSymbol, isReversal } = line
     const alike = [bookedOn, amount, currency || 'CZK', variableSymbol, isReversal]

@@ -1,6 +1,7 @@
 import { operations } from '@hovor/api'
 import { handleOperator, type OperatorContext } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
+import { paced } from '../../platform/csv/paced.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { type BankPaymentId, newId } from '../../platform/kernel/ids.ts'
 import type { AccountingDeps } from '../needs/accounting-deps.ts'
@@ -39,6 +40,9 @@ export const uploadBankStatement = (deps: AccountingDeps, readXml: ReadXml) =>
     return { statement, booked, bookedHal, open }
   })
 
+/** Lines stored in one go while calls wait: a few milliseconds. */
+const linesTogether = 250
+
 interface Stored {
   readonly statement: StoredStatement
   readonly ids: readonly BankPaymentId[]
@@ -55,8 +59,12 @@ async function store(
     const given = { fileName, format, lines: lines.length, actor, uploadedAt: clock.nowMs() }
     const id = newId('stm', clock, deps.randomBytes)
     await insertStatement(tx, { id, ...given })
-    const rows = keyed(lines).map((line) => ({ ...line, id: newId('pay', clock, deps.randomBytes) }))
-    const ids = await insertPayments(tx, id, rows)
+    const seen = new Map<string, number>()
+    const ids: BankPaymentId[] = []
+    for await (const part of paced(lines, linesTogether)) {
+      const rows = keyed(part, seen).map((line) => ({ ...line, id: newId('pay', clock, deps.randomBytes) }))
+      ids.push(...(await insertPayments(tx, id, rows)))
+    }
     await storeNewLines(tx, id, ids.length)
     const after = { format, lines: lines.length, newLines: ids.length }
     await audit(deps, { ...context, db: tx }, { action: 'bank-statement.upload', target: id, after })

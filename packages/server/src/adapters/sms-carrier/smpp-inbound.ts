@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { type Address, isReceipt, readMessagePart, type ShortMessage } from '@hovor/smpp'
 import type { InboundPart } from '../../messaging/messages/state/inbound-sms.port.ts'
 import { isE164 } from '../../platform/kernel/e164.ts'
@@ -19,12 +20,11 @@ export function readInbound(
   if (isReceipt(deliver)) return undefined
   const to = numberOf(deliver.destination, country)
   if (to === undefined) return undefined
-  const { octets, dataCoding, concat } = readMessagePart(deliver)
+  const { concat, ...part } = readMessagePart(deliver)
   return {
     from: senderOf(deliver.source, countryOf(to) ?? country),
     to,
-    dataCoding,
-    octets,
+    ...part,
     place: concat,
     session,
   }
@@ -39,12 +39,18 @@ const maxName = 32
 
 /** E.164, a text name of at most 32 characters, or `unknown` (spec:messages.received). */
 function senderOf(source: Address, country: SmsCountry): string {
-  const name = source.addr
+  const name = readable(source.addr)
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
     .slice(0, maxName)
     .toWellFormed()
   return numberOf(source, country) ?? (name === '' ? 'unknown' : name)
+}
+
+/** An address is read as Latin-1; some carriers write names in UTF-8, which Latin-1 text is only by chance. */
+function readable(addr: string): string {
+  const octets = Buffer.from(addr, 'latin1')
+  return isUtf8(octets) ? octets.toString() : addr
 }
 
 /** Of a number in E.164, if its national numbers can be read. */

@@ -55,7 +55,8 @@ export function nextQuestion(form: Form, first: readonly string[]): FormStep {
       : { ...close(form, first), finished: true, say: first }
   const heard = form.state.heard[field.key]
   if (heard !== undefined) {
-    const step = acceptValue(form, field.key, heard, {})
+    // A name is here only if nothing introduced it.
+    const step = acceptValue(form, field.key, heard, { inDoubt: kindOf(form, field.key) === 'name' })
     return { ...step, say: [...first, ...step.say] }
   }
   return repeatQuestion(withPoint(form, { kind: 'asking', key: field.key, misses: 0 }), first)

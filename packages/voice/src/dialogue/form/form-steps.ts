@@ -42,6 +42,7 @@ import {
 } from './form-state.ts'
 import { answerFromKnowledge } from './knowledge.ts'
 import { nameInParts } from './name-in-parts.ts'
+import { withNameAlone } from './named-alone.ts'
 import { withVolunteered } from './volunteered.ts'
 
 /** Longest beginning of an answer that is kept. */
@@ -71,11 +72,11 @@ export function stepForm(context: FormContext, state: FormState, cue: Cue): Form
   return cue.kind === 'digits' ? onDigits(form, cue.digits) : onWords(form, cue.text)
 }
 
-/** The form with what a caller who speaks before the greeting tells of themselves: "dobrý den, tady Novák". */
+/** The form with what a caller who speaks before the greeting tells of themselves: "dobrý den, tady Novák", "Novák". */
 function withToldFirst(form: Form, cue: Cue): Form {
   if (cue.kind !== 'words' || !['person', 'other'].includes(classifyGreeting(cue.text, form.agent)))
     return form
-  return withVolunteered(form, cue.text) ?? form
+  return withVolunteered(form, cue.text) ?? withNameAlone(form, cue.text) ?? form
 }
 
 function opening(form: Form): FormStep {
@@ -150,7 +151,7 @@ function onDigits(form: Form, digits: string): FormStep {
 }
 
 function onOpeningWords(form: Form, text: string): FormStep {
-  const informed = withVolunteered(form, text)
+  const informed = withVolunteered(form, text) ?? withNameAlone(form, text)
   if (informed === undefined && saysGoodbye(text, form.lexicon, 'opening')) return goodbye(form)
   const answer = informed === undefined && isQuestion(text, form.lexicon) ? [knowledgeAnswer(form, text)] : []
   return nextQuestion(informed ?? form, informed === undefined ? answer : [form.phrases.thanks])
@@ -186,6 +187,8 @@ function onAnswer(form: Form, at: Extract<FormPoint, { kind: 'asking' }>, text: 
   if (refuses(text, lexicon, { names: true })) return nextQuestion(settle(form, at.key, null), [phrases.goOn])
   const begun = beginAnswer(form, at, text, whole)
   if (begun !== undefined) return begun
+  const named = stageOf(form) === 'opening' ? withNameAlone(form, text) : undefined
+  if (named !== undefined) return repeatQuestion(named, [phrases.thanks])
   if (isQuestion(text, lexicon)) return retryQuestion(form, [knowledgeAnswer(form, text)])
   return retryQuestion(form, [phrases.notUnderstood])
 }

@@ -19,6 +19,6 @@ export const csNotNames = spaced(`
   jméno příjmení křestní celé číslo robot robotem automat automatem operátor operátora operátorem
   jednou neslyšel neslyšela říkal říkala chviličku podívám se minutku minutu kouknu najdu zeptám
   hmhm mhm mm nono jojo uhm shledanou nashledanou slyšenou naslyšenou nashle viděnou sbohem mějte pořádku
-  právě vůbec
+  právě vůbec recepce ústředna kancelář ordinace autoservis povídejte povídej rezervace faktura závada porucha
   kurva kurvy sakra hovno prdele debile blbec idiot neser vole do hajzlu yes yeah hello sorry what english who okay speak please
 `)

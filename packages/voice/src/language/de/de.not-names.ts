@@ -16,5 +16,6 @@ export const deNotNames = spaced(`
   anrufen rufe rufen will wollte wollen möchte möchten brauche brauchen suche termin auftrag service
   reklamation information auskunft frage
   nachname vorname nummer roboter automat mensch
+  empfang zentrale praxis werkstatt büro reservierung bestellung rechnung reparatur
   mir mich sie ihnen wir uns es er nicht schaue nach mhm mm aha so auf wiederhören wiedersehen schönen
 `)

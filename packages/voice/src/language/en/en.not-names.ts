@@ -14,5 +14,6 @@ export const enNotNames = spaced(`
   there this that nothing nobody something later now soon today tomorrow
   call calling called want wanted need needed looking booking appointment service information question
   first last full surname number robot machine operator human
+  reception office support order reservation invoice delivery repair complaint
   me you your we us they i a an to for about on line s that's just didn't huh mhm mm aha see got have course not really stay let nice check
 `)

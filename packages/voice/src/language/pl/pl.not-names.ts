@@ -16,5 +16,6 @@ export const plNotNames = spaced(`
   wizyta termin serwis reklamacja informacja informacje pytanie
   imię nazwisko pełne numer robot automat operator
   mi mnie nam nas pani panu wy ja czekać sprawdzę mhm mm aha widzenia usłyszenia zobaczenia żegnam razie miłego dnia
+  recepcja biuro gabinet warsztat rezerwacja zamówienie faktura naprawa awaria
   zgadza się
 `)

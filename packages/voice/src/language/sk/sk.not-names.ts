@@ -18,6 +18,7 @@ export const skNotNames = spaced(`
   objednať objednanie objednávka termín servis reklamácia reklamáciu informácie informáciu otázka
   meno priezvisko krstné celé číslo robot automat operátor operátora áno
   raz by sa nepočul nepočula pozriem minútku minútu kuknem nájdem spýtam hmhm mhm mm nono uhm dovidenia videnia
+  recepcia ústredňa kancelária ordinácia autoservis rezervácia faktúra porucha
   dopočutia počutia zbohom majte poriadku vôbec
   kurva do prdele sakra hovno debil idiot yes yeah hello sorry what english who okay speak please
 `)

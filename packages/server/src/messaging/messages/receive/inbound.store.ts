@@ -15,6 +15,8 @@ export interface InboundRow {
   readonly recipient: string
   readonly sender: string
   readonly data_coding: number
+  readonly locking_shift: number
+  readonly single_shift: number
   readonly octets: Buffer
   readonly node: string
   readonly session: number
@@ -29,8 +31,8 @@ export interface InboundRow {
 /** When a part came, Unix ms. */
 export const arrivedAtMs = (row: Pick<InboundRow, 'id'>): number => createdAtOf(idOf('msg', row.id))
 
-const columns = sql<never>`id, recipient, sender, data_coding, octets, node, session, reference, part, parts, silent,
-  message_id`
+const columns = sql<never>`id, recipient, sender, data_coding, locking_shift, single_shift, octets, node, session, reference,
+  part, parts, silent, message_id`
 
 /** Stores a part for the account that has its number; `undefined` if none has. */
 export async function insertInbound(
@@ -38,10 +40,11 @@ export async function insertInbound(
   row: Omit<InboundRow, 'silent' | 'message_id' | 'id'> & { readonly id: MessageId },
 ): Promise<AccountId | undefined> {
   const owner = await tx.one(sql<{ account_id: string }>`
-    insert into sms_inbound (account_id, id, recipient, sender, data_coding, octets, node, session, reference, part,
-      parts, silent)
-    select account.id, ${uuidOf(row.id)}, ${row.recipient}, ${row.sender}, ${row.data_coding}, ${row.octets},
-      ${row.node}, ${row.session}, ${row.reference}, ${row.part}, ${row.parts}, account.status = 'suspended'
+    insert into sms_inbound (account_id, id, recipient, sender, data_coding, locking_shift, single_shift, octets, node,
+      session, reference, part, parts, silent)
+    select account.id, ${uuidOf(row.id)}, ${row.recipient}, ${row.sender}, ${row.data_coding}, ${row.locking_shift},
+      ${row.single_shift}, ${row.octets}, ${row.node}, ${row.session}, ${row.reference}, ${row.part}, ${row.parts},
+      account.status = 'suspended'
     from sms_number_stock stock join account on account.id = stock.account_id
     where stock.e164 = ${row.recipient}
     returning account_id`)
@@ -79,6 +82,7 @@ export async function findTwin(
     where account_id = ${uuidOf(accountId)} and recipient = ${row.recipient} and sender = ${row.sender}
       and reference = ${row.reference} and parts = 1 and id < ${row.id} and id >= ${uuidFloorAt(sinceMs)}
       and octets = ${row.octets} and data_coding = ${row.data_coding}
+      and locking_shift = ${row.locking_shift} and single_shift = ${row.single_shift}
       and (node <> ${row.node} or session <> ${row.session})
     order by id desc limit 1`)
 }

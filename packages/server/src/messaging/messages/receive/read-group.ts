@@ -17,7 +17,14 @@ export function readGroup(parts: readonly InboundRow[], readText: ReadText): str
     else runs.push([part])
   }
   const texts = runs.map((run) =>
-    readText(run.map((row) => ({ dataCoding: row.data_coding, octets: row.octets }))),
+    readText(
+      run.map((row) => ({
+        dataCoding: row.data_coding,
+        lockingShift: row.locking_shift,
+        singleShift: row.single_shift,
+        octets: row.octets,
+      })),
+    ),
   )
   const before = parts[0]?.part === 1 ? '' : gap
   const after = parts.at(-1)?.part === total ? '' : gap

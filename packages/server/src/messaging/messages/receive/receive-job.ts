@@ -102,6 +102,11 @@ async function makeRoom(accountId: AccountId, left: PartGroup[], deps: ReceiveDe
   return left.map((group) => group.sinceMs + partsWaitMs)
 }
 
+/** A text with a national language table, of which a segment has up to this many septets; only UCS-2 has its letters else. */
+const maxNationalSeptets = 155
+const isNational = (row: InboundRow) =>
+  row.locking_shift + row.single_shift > 0 && row.octets.length <= maxNationalSeptets
+
 function take(accountId: AccountId, group: PartGroup, deps: ReceiveDeps): Promise<void> {
   const message = messageOf(accountId, group, deps)
   return deps.database.transaction((tx) => takeMessage(tx, message, deps))
@@ -111,7 +116,7 @@ function take(accountId: AccountId, group: PartGroup, deps: ReceiveDeps): Promis
 function messageOf(accountId: AccountId, { parts, complete }: PartGroup, deps: ReceiveDeps): ArrivedMessage {
   const last = parts.reduce((latest, row) => (row.id > latest.id ? row : latest))
   const body = readGroup(parts, deps.carrier.readText)
-  const segments = last.parts > 1 ? parts.length : deps.carrier.segmentsOf(body)
+  const segments = last.parts > 1 ? parts.length : isNational(last) ? 1 : deps.carrier.segmentsOf(body)
   return {
     accountId,
     arrivedMs: arrivedAtMs(last),

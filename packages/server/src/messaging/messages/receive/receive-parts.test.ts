@@ -101,6 +101,32 @@ test('a sender may split a character', async () => {
   expect(await world.arrived(account, 1)).toMatchObject([{ body: 'ahoj 😀 světe' }])
 })
 
+test('a text with national language tables is read by those of each of its parts', async () => {
+  const account = await world.receiver()
+  const turkish = [0x24, 1, 1, 0x25, 1, 1]
+  const fields = (index: number, tables: readonly number[], septets: readonly number[]) => ({
+    ...part(account, 6, 2, index, ''),
+    shortMessage: Uint8Array.of(5 + tables.length, 0, 3, 6, 2, index, ...tables, ...septets),
+  })
+  await deliverAll([fields(2, [], [0x0c, 0x7a]), fields(1, turkish, [0x0c, 0x1b, 0x73])])
+  expect(await world.arrived(account, 1)).toMatchObject([{ body: 'ğşøz', segments: 2 }])
+})
+
+test('a text of one segment with a national language table has one segment', async () => {
+  const account = await world.receiver()
+  const septets = Array.from({ length: 150 }, () => 0x0c)
+  const shortMessage = Uint8Array.of(3, 0x25, 1, 1, ...septets)
+  await deliverAll([{ ...part(account, 0, 0, 0, ''), shortMessage }])
+  expect(await world.arrived(account, 1)).toMatchObject([{ body: 'ğ'.repeat(150), segments: 1 }])
+})
+
+test('a text that ends with @ keeps it', async () => {
+  const account = await world.receiver()
+  const shortMessage = Uint8Array.of(...Buffer.from('novak'), 0x20, 0)
+  await deliverAll([{ ...part(account, 0, 0, 0, ''), esmClass: 0, shortMessage }])
+  expect(await world.arrived(account, 1)).toMatchObject([{ body: 'novak @' }])
+})
+
 test('a text in message_payload is one message, with the segments it used', async () => {
   const account = await world.receiver()
   const octets = Buffer.from('a'.repeat(500))

@@ -48,6 +48,8 @@ function parts(to: string, count: number): InboundPart[] {
     from: '+420601234567',
     to,
     dataCoding: 0,
+    lockingShift: 0,
+    singleShift: 0,
     session: 1,
     octets: Buffer.from(`part ${at + 1};`),
     place: count === 1 ? undefined : { reference: 3, total: count, index: at + 1 },

@@ -25,6 +25,8 @@ export const storeInbound =
       recipient: part.to,
       sender: part.from,
       data_coding: part.dataCoding,
+      locking_shift: part.lockingShift,
+      single_shift: part.singleShift,
       node: deps.nodeId,
       session: part.session,
     }
