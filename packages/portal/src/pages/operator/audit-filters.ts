@@ -1,4 +1,4 @@
-import { endOfDayMs, startOfDayMs } from './prague-days.ts'
+import { endOfDayMs, startOfDayMs } from '../../language/prague-days.ts'
 
 /** Which entries of the audit log are shown, in the address of the page. */
 export interface AuditFilters {

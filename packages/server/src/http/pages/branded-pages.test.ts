@@ -85,9 +85,7 @@ function waysOn(html: string): readonly string[] {
 
 /** Whether the service has a page at a path. */
 const isPage = (path: string): boolean =>
-  surface.features.all.pages.some((page) =>
-    new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
-  )
+  surface.features.all.pages.some((page) => new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
 
 /** The language that a page says it is in. */
 const languageIn = (html: string) => /<html lang="(cs|sk|en)">/.exec(html)?.[1] as (typeof languages)[number]
