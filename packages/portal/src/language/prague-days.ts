@@ -1,6 +1,10 @@
 const timeZone = 'Europe/Prague'
 const dayMs = 86_400_000
 
+/** Whether it is a day of this century, such as `2026-12-01`. */
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+
 /** The first millisecond of a day such as `2026-12-01` in Prague. */
 export function startOfDayMs(day: string): number {
   const midnightUtcMs = Date.parse(`${day}T00:00:00Z`)

@@ -26,7 +26,7 @@ const task = {
 
 it('a campaign is made of what is set, as the API takes it, and of nothing that is not', () => {
   const made = newTaskOf({ ...newSettings(agentId), name: ' Upomínky ' }, recipients)
-  expect(operations.createTask.body.parse(made)).toEqual({
+  expect(operations.createTask.body!.parse(made)).toEqual({
     name: 'Upomínky',
     agentId,
     recipients,
@@ -37,7 +37,7 @@ it('a campaign is made of what is set, as the API takes it, and of nothing that 
     ...{ ...newSettings(agentId), name: 'Upomínky', callingWindow: null },
     ...{ attempts: attemptsOfPolicy('enterprise_retry'), expiresAt: 1_800_000_000_000, budgetHal: 12_345 },
   }
-  expect(operations.createTask.body.parse(newTaskOf(whole, recipients))).toEqual({
+  expect(operations.createTask.body!.parse(newTaskOf(whole, recipients))).toEqual({
     ...{ name: 'Upomínky', agentId, recipients, maxAttempts: 4, retryPolicy: 'enterprise_retry' },
     ...{ expiresAt: 1_800_000_000_000, budgetHal: 12_345 },
   })
@@ -49,7 +49,7 @@ it('a change sends what differs alone, so that a running campaign takes what it 
   expect(changeOf(before, { ...before, budgetHal: 50_000 })).toEqual({ budgetHal: 50_000 })
   expect(changeOf({ ...before, budgetHal: 50_000 }, before)).toEqual({ budgetHal: null })
   const changed = { ...before, attempts: attemptsOfPolicy('enterprise_retry'), callingWindow: null }
-  expect(operations.updateTask.body.parse(changeOf(before, changed))).toEqual({
+  expect(operations.updateTask.body!.parse(changeOf(before, changed))).toEqual({
     ...{ maxAttempts: 4, retryPolicy: 'enterprise_retry', callingWindow: null },
   })
 })
@@ -66,7 +66,7 @@ it('each way of trying again offers as many attempts as the API takes with it', 
     expect(offered).toContain(attemptsOfPolicy(policy).most)
     for (const most of offered)
       expect(changeOf(settingsOf(task), { ...settingsOf(task), attempts: { most, policy } })).toSatisfy(
-        (change: object) => operations.updateTask.body.safeParse(change).success,
+        (change: object) => operations.updateTask.body!.safeParse(change).success,
       )
   }
 })
