@@ -5,6 +5,7 @@ import { useChange } from '../../api/use-operation.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { Select, TextField } from '../../parts/field.tsx'
 import { Table } from '../../parts/table.tsx'
+import { RowProblem } from './row-problem.tsx'
 import { useWords } from './words.ts'
 
 export type Preview = Answer<'previewTaskCsv'>
@@ -83,7 +84,7 @@ function Found({ of, change }: { readonly of: Preview; readonly change: (column:
             columns={[
               { title: say('csv.row'), cell: ({ row }) => row },
               { title: say('csv.where'), cell: ({ column }) => column },
-              { title: say('csv.problem'), cell: ({ message }) => <span lang="en">{message}</span> },
+              { title: say('csv.problem'), cell: (problem) => <RowProblem of={problem} /> },
             ]}
           />
         </>
