@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { type ChromiumWorld, faultsOn, startChromiumWorld, widths } from './support/chromium.ts'
 import { settingsOfAllPages, type Visitor, writtenPages } from './support/written-pages.ts'
@@ -35,6 +35,7 @@ describePeer('the pages that the service writes, in a real browser', ['chromium'
     async (locale) => {
       const { baseUrl, world } = chromium
       const pages = await writtenPages(chromium)
+      onTestFinished(pages.close)
       // A new route needs an example.
       expect(Object.keys(pages.paths).toSorted()).toEqual([...routes()].toSorted())
       world.clock.move(minuteMs)
@@ -69,7 +70,6 @@ describePeer('the pages that the service writes, in a real browser', ['chromium'
       // Two pages come with a mail, and speak the language of the account that it is about.
       expect(spoken.filter((language) => language !== locale).length).toBeLessThanOrEqual(2)
       expect([...origins]).toEqual([baseUrl])
-      await pages.close()
     },
   )
 })
