@@ -19,7 +19,7 @@ const written = {
   sandbox: /^Sandbox credit$/,
 } as const
 
-export type MovementText = keyof typeof written
+type MovementText = keyof typeof written
 
 export const movementTexts = Object.keys(written) as readonly MovementText[]
 

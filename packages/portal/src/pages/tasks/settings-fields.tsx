@@ -54,7 +54,9 @@ export function SettingsFields({
           value={agentId}
           onChange={({ target }) => change({ agentId: target.value as TaskSettings['agentId'] })}
         >
-          {!agents.some(({ id }) => id === agentId) && <option value={agentId}>{agentId}</option>}
+          {!agents.some(({ id }) => id === agentId) && (
+            <option value={agentId}>{agents.length === 0 ? '' : agentId}</option>
+          )}
           {agents.map((agent) => (
             <option key={agent.id} value={agent.id}>
               {agent.name}

@@ -35,9 +35,6 @@ export const attemptsOfPolicy = (policy: Attempts['policy']): Attempts => ({
   most: policy === null ? 1 : 4,
 })
 
-/** Settings that a running campaign takes; the others wait for a pause. */
-export const takenRunning: ReadonlySet<SettingName> = new Set(['name', 'budgetHal', 'expiresAt'])
-
 /** The minutes between two attempts where nobody has set others. */
 export const usualDelayMins = 60
 
