@@ -9,6 +9,7 @@ import { changeDraft, type Edit, isSame, mergeDraft } from '../../parts/edits/me
 import { Facts } from '../../parts/facts.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { may } from '../../person/may.ts'
+import { ContactFile, type Preview } from './contact-file.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { changeOf, type SettingName, settingsOf, type Task, type TaskSettings } from './task-settings.ts'
 import { useWrittenSettings } from './use-written-settings.ts'
@@ -23,17 +24,22 @@ const isOver = ({ status }: Task): boolean => ['completed', 'cancelled', 'expire
 export function EditTask({ of: task }: { readonly of: Task }) {
   const { say } = useWords()
   const client = useQueryClient()
-  const save = useChange('updateTask', ['listTasks'])
+  const save = useChange('updateTask', ['listTasks', 'listTaskItems'])
   const agents = useOperation('listAgents', { query: { limit: 200 } }).data?.agents ?? []
   const { nameOf, written } = useWrittenSettings(agents, task.retryDelayMins)
   const [revision, setRevision] = useState(task.revision)
   const [edit, setEdit] = useState<Edit<TaskSettings>>(() => unchanged(task))
   const [news, setNews] = useState<readonly SettingName[]>([])
+  const [contacts, setContacts] = useState<Preview>()
+  /** How often it was saved: the choice of a file begins anew. */
+  const [saves, setSaves] = useState(0)
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<Error | null>(null)
   const isReadOnly = !may('write') || isOver(task)
   const { base, draft, conflicts } = edit
   const change = changeOf(base, draft)
+  const recipients = task.status === 'draft' ? contacts?.recipients : undefined
+  const isChanged = Object.keys(change).length > 0 || recipients !== undefined
   const openConflicts = conflicts.filter(({ isSettled }) => !isSettled).length
 
   function absorb(latest: Task) {
@@ -41,7 +47,7 @@ export function EditTask({ of: task }: { readonly of: Task }) {
     const theirs = settingsOf(latest)
     const names = (Object.keys(theirs) as SettingName[]).filter((name) => !isSame(theirs[name], base[name]))
     // Who has typed nothing sees the new settings in the form.
-    if (Object.keys(change).length > 0) setNews((before) => [...new Set([...before, ...names])])
+    if (isChanged) setNews((before) => [...new Set([...before, ...names])])
     setEdit(mergeDraft(edit, theirs))
   }
   useEffect(() => {
@@ -53,10 +59,12 @@ export function EditTask({ of: task }: { readonly of: Task }) {
     setIsSaving(true)
     const params = { id: task.id }
     try {
-      const { task: saved } = await save.mutateAsync({ params, body: { ...change, revision } })
+      const { task: saved } = await save.mutateAsync({ params, body: { ...change, ...(recipients && { recipients }), revision } })
       setRevision(saved.revision)
       setEdit(unchanged(saved))
       setNews([])
+      setContacts(undefined)
+      setSaves(saves + 1)
       client.setQueryData(['getTask', { params }], { task: saved })
     } catch (error) {
       setProblem(error as Error)
@@ -80,7 +88,9 @@ export function EditTask({ of: task }: { readonly of: Task }) {
             base.attempts.policy !== null || task.items.every(({ attempts }) => attempts.length === 0)
           }
           isRunning={task.status === 'running'}
-        />
+        >
+          {task.status === 'draft' && <ContactFile key={saves} isReplacing tell={setContacts} />}
+        </SettingsFields>
         <Conflicts
           conflicts={conflicts}
           draft={draft}
@@ -106,7 +116,7 @@ export function EditTask({ of: task }: { readonly of: Task }) {
           <Button
             look="main"
             type="submit"
-            disabled={isSaving || openConflicts > 0 || Object.keys(change).length === 0}
+            disabled={isSaving || openConflicts > 0 || !isChanged || recipients?.length === 0}
           >
             {say('edit.save')}
           </Button>
