@@ -58,12 +58,13 @@ export function useTaskEdit(task: Task) {
       setIsSaving(false)
     }
   }
+  const isWhole = edit.draft.callingWindow?.days.length !== 0 && recipients?.length !== 0
   const openConflicts = edit.conflicts.filter(({ isSettled }) => !isSettled).length
   return {
     ...edit,
     ...{ news, saves, isSaving, problem, submit, openConflicts },
     isSaved: save.isSuccess,
-    canSave: isChanged && !isSaving && openConflicts === 0 && recipients?.length !== 0,
+    canSave: isChanged && isWhole && !isSaving && openConflicts === 0,
     take: (changed: Partial<TaskSettings>) => setEdit(changeDraft(edit, changed)),
     chooseContacts: setContacts,
   }
