@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
 import {
   createOutboundHttp,
   createStripePayments,
@@ -6,7 +7,6 @@ import {
   integrationServers,
   silentLog,
 } from '@hovor/server/testing'
-import { systemClock } from '@hovor/clock'
 import { startAppClient } from '../../apps/support/app-client.ts'
 import { type Browser, openBrowser } from '../../integrations/support/browser.ts'
 import { ratingLinkOf, storeCallToRate } from '../../mail/support/call-to-rate.ts'

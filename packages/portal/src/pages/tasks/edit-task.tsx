@@ -8,8 +8,8 @@ import { ContactFile } from './contact-file.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import type { Task } from './task-settings.ts'
 import { useTaskEdit } from './use-task-edit.ts'
-import { useWords } from './words.ts'
 import { useWrittenSettings } from './use-written-settings.ts'
+import { useWords } from './words.ts'
 
 const isOver = ({ status }: Task): boolean => ['completed', 'cancelled', 'expired'].includes(status)
 const isUntried = ({ items }: Task): boolean => items.every(({ attempts }) => attempts.length === 0)
@@ -48,7 +48,14 @@ export function EditTask({ of: task }: { readonly of: Task }) {
             <ContactFile key={edit.saves} isReplacing tell={edit.chooseContacts} />
           )}
         </SettingsFields>
-        <Conflicts {...{ conflicts, draft, take, nameOf, written }} theirs={base} />
+        <Conflicts
+          conflicts={conflicts}
+          draft={draft}
+          theirs={base}
+          take={take}
+          nameOf={nameOf}
+          written={written}
+        />
       </fieldset>
       {news.length > 0 && (
         <div role="status" className="border-l-4 border-warn pl-3">
