@@ -66,7 +66,8 @@ describePeer('calendars, campaigns and lists of a small firm with the keyboard a
       await press(page, 'Go to your integrations')
       await page.waitForURL(`${url}/integrations`)
       await page.getByText('jana@example.com').first().waitFor()
-      expect(await connected()).toMatchObject([{ provider: 'calendar-oauth', accountLabel: 'jana@example.com' }])
+      const google = { provider: 'calendar-oauth', accountLabel: 'jana@example.com' }
+      expect(await connected()).toMatchObject([google])
     })
   })
 
@@ -85,13 +86,11 @@ describePeer('calendars, campaigns and lists of a small firm with the keyboard a
       expect2xx(await owner.api.send('PATCH', path, theirs))
       // Whether the page has heard of the change already or is told when it saves, it comes to the same.
       await page.keyboard.press('Enter')
-      const conflict = page.getByRole('group', { name: /^Budget in CZK: changed by you and by somebody else/ })
-      await conflict.waitFor()
+      const question = /^Budget in CZK: changed by you and by somebody else/
+      await page.getByRole('group', { name: question }).waitFor()
       await page.getByText('Somebody else has changed meanwhile:').waitFor()
-      expect([await page.getByLabel('Name', { exact: true }).inputValue(), await budget.inputValue()]).toEqual([
-        'Upomínky prosinec',
-        '700',
-      ])
+      const name = page.getByLabel('Name', { exact: true })
+      expect([await name.inputValue(), await budget.inputValue()]).toEqual(['Upomínky prosinec', '700'])
       expect(await page.getByRole('button', { name: 'Save the settings' }).isDisabled()).toBe(true)
       expect(await violationsOn(page)).toEqual([])
 

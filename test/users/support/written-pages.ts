@@ -33,7 +33,10 @@ export function settingsOfAllPages(): UserWorldOptions {
     },
     ports: {
       ...{ http, ownHttp: http, supplier: { name: 'Telefony Novák s.r.o.' } },
-      integrations: integrationServers({ erpHosts: [], google }, { http, ownHttp: http, clock: systemClock, base }),
+      integrations: integrationServers(
+        { erpHosts: [], google },
+        { http, ownHttp: http, clock: systemClock, base },
+      ),
       payments: createStripePayments({
         ...{ log: silentLog, secretKey: 'sk_test', webhookSecret: 'whsec', timeoutMs: 1_000 },
         ...{ url: nowhere, hookUrl: () => nowhere },
@@ -62,7 +65,8 @@ export async function writtenPages(chromium: ChromiumWorld) {
   const stranger = await world.newOwner()
   const passwordLink = toPath(world.linkIn((await world.mailsTo(stranger.email))[0]!))
   const invited = `invited-${randomBytes(3).toString('hex')}@example.com`
-  await operator.send('POST', `/operator/v1/accounts/${accountId}/members`, { email: invited, role: 'member' })
+  const account = `/operator/v1/accounts/${accountId}`
+  await operator.send('POST', `${account}/members`, { email: invited, role: 'member' })
   const letter = (await world.mailsTo(invited)).at(-1)!
   const invitation = toPath(/https?:\S+\/invitation\/[\w-]+/.exec(letter.text)![0])
   const called = await surface.newAccount()
@@ -116,7 +120,6 @@ export async function writtenPages(chromium: ChromiumWorld) {
   async function feeToConfirm(): Promise<string> {
     const tariff = { kind: 'number', direction: 'in', destination: 'forward', unit: 'month', priceHal: 14_900 }
     await operator.send('PUT', '/operator/v1/tariffs', { tariffs: [tariff] })
-    const account = `/operator/v1/accounts/${accountId}`
     await operator.send('POST', `${account}/credit`, { amountHal: 100_000, reason: 'test' })
     await operator.send('PATCH', account, { confirmSubscriptions: true })
     const { number } = (await api.send('POST', '/v1/numbers', {})).body

@@ -31,7 +31,8 @@ export const csvRowError = z.object({
   column: z.string().max(100).meta({ description: 'Column name; empty: the row as a whole' }),
   message: z.string().max(300),
   code: z.string().max(64).meta({
-    description: 'What the message says: of the row, such as `number_repeated`, or why the number cannot be called, such as `on_dnc`',
+    description:
+      'What the message says: of the row, such as `number_repeated`, or why the number cannot be called, such as `on_dnc`',
     examples: ['number_repeated'],
   }),
   about: about.optional().meta({ description: 'What the message names' }),

@@ -29,9 +29,10 @@ export function useTaskEdit(task: Task) {
   function absorb(latest: Task) {
     setRevision(latest.revision)
     const theirs = settingsOf(latest)
-    const names = (Object.keys(theirs) as SettingName[]).filter((name) => !isSame(theirs[name], edit.base[name]))
+    const names = Object.keys(theirs) as SettingName[]
+    const changed = names.filter((name) => !isSame(theirs[name], edit.base[name]))
     // Who has typed nothing sees the new settings in the form.
-    if (isChanged) setNews((before) => [...new Set([...before, ...names])])
+    if (isChanged) setNews((before) => [...new Set([...before, ...changed])])
     setEdit(mergeDraft(edit, theirs))
   }
   useEffect(() => {

@@ -52,7 +52,10 @@ export function readRow(
   }
 }
 
-function phoneProblem(cell: string, { why, code }: Extract<PhoneCell, { why: string }>): Omit<Problem, 'column'> {
+function phoneProblem(
+  cell: string,
+  { why, code }: Extract<PhoneCell, { why: string }>,
+): Omit<Problem, 'column'> {
   if (cell === '') return { message: 'The phone number is missing.', code: 'number_missing' }
   return { message: `${shown(cell)} ${why}.`, code, about: { cell: shownPlain(cell) } }
 }
@@ -66,5 +69,6 @@ function problemOf(column: string, cell: string, maxLength: number): Problem | u
   }
   if (!cell.includes('\uFFFD')) return undefined
   const why = 'has letters that were lost when the file was read: send the file itself as csvBase64'
-  return { column, message: `${shown(cell)} ${why}.`, code: 'letters_lost', about: { cell: shownPlain(cell) } }
+  const message = `${shown(cell)} ${why}.`
+  return { column, message, code: 'letters_lost', about: { cell: shownPlain(cell) } }
 }
