@@ -7,7 +7,7 @@ import { type Page, violationsOn } from '../users/support/chromium.ts'
 import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 import { tabTo } from './support/tab-to.ts'
 
-describePeer('calendars, campaigns and lists of a small firm with the keyboard alone', ['chromium'], () => {
+describePeer('calendars, campaigns and lists of a small firm with the keyboard alone', ['headlessShell'], () => {
   const atEnd = atEndOfFile()
   let world: PortalWorld
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { tabTo } from './support/tab-to.ts'
 
 const minuteMs = 60_000
 
-describePeer('passwords and sessions with the keyboard alone', ['chromium'], () => {
+describePeer('passwords and sessions with the keyboard alone', ['headlessShell'], () => {
   let chromium: ChromiumWorld
   beforeAll(async () => {
     chromium = await startChromiumWorld()

@@ -15,7 +15,7 @@ const portal: readonly string[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../packages/portal/dist/app/routes.json'), 'utf8'),
 )
 
-describePeer('the pages that the service writes, in a real browser', ['chromium'], () => {
+describePeer('the pages that the service writes, in a real browser', ['headlessShell'], () => {
   let chromium: ChromiumWorld
   beforeAll(async () => {
     chromium = await startChromiumWorld(settingsOfAllPages())
