@@ -32,6 +32,7 @@ describe('a person who opens a connect link', () => {
     const page = await walk(account, { label: 'Ordinace <b>' })
     expect([page.status, page.html]).toEqual([200, expect.stringContaining('Google Calendar is connected')])
     expect(page.html).toContain('Ordinace &#60;b&#62;')
+    expect(page.html).toContain('<a href="/integrations">Go to your integrations</a>')
     const [connected] = await integrationsOf(account)
     expect(connected).toMatchObject({
       provider: 'calendar-oauth',
@@ -89,11 +90,13 @@ describe('a person who opens a connect link', () => {
     expect(await integrationsOf(account)).toEqual([])
   })
 
-  it('sees no script, frame or cached page, and reads Czech if the browser asks for it', async () => {
+  it('sees no script, frame or cached page, and reads the language that the browser asks for', async () => {
     const account = await service.newAccount()
+    const czech = await openBrowser('cs,sk;q=0.9').open(await connectUrl(account))
+    expect(czech.html).toContain('Připojit Google Calendar')
     const page = await openBrowser('sk,cs;q=0.9').open(await connectUrl(account))
-    expect(page.html).toContain('<html lang="cs">')
-    expect(page.html).toContain('Připojit Google Calendar')
+    expect(page.html).toContain('<html lang="sk">')
+    expect(page.html).toContain('Pripojiť Google Calendar')
     expect(page.html).toContain(account.id)
     expect(page.html).not.toContain('<script')
     const policy = page.headers.get('content-security-policy')

@@ -52,6 +52,7 @@ const summariesOn = (on: Database = database) =>
     clock: world.clock,
     mailer: mails.mailer,
     links: createUnsubscribeLinks({ secret: 'secret of the tests', baseUrl: () => surface.baseUrl }),
+    baseUrl: () => surface.baseUrl,
     ratingUrl: (accountId, callId) => `https://hovor.example.com/r/${accountId}/${callId}`,
     modes: ['live'],
   })

@@ -30,12 +30,16 @@ describe('a top-up by card', () => {
     const left = await fetch((await holder.act(topup.checkoutUrl, 'abandon')) ?? '', {
       headers: { 'accept-language': 'sk' },
     })
-    expect([left.status, await left.text()]).toEqual([200, expect.stringContaining('Nič nebolo zaplatené')])
+    const leftPage = await left.text()
+    expect([left.status, leftPage]).toEqual([200, expect.stringContaining('Nič nebolo zaplatené')])
+    expect(leftPage).toContain('<a href="/billing">Prejsť na platby</a>')
     expect(await holder.balanceHal()).toBe(0)
     const page = await fetch((await holder.act(topup.checkoutUrl, 'pay')) ?? '', {
       headers: { 'accept-language': 'cs' },
     })
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Zaplaceno')])
+    const paidPage = await page.text()
+    expect([page.status, paidPage]).toEqual([200, expect.stringContaining('Zaplaceno')])
+    expect(paidPage).toContain('<a href="/billing">Přejít na platby</a>')
     const [entry, ...others] = await holder.entries()
     expect(others).toEqual([])
     const [document] = await holder.documents()

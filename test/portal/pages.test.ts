@@ -5,19 +5,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { supplier } from '../scenarios/support/supplier.ts'
-import { type Page, violationsOn } from '../users/support/chromium.ts'
+import { faultsOn, type Page, violationsOn, widths } from '../users/support/chromium.ts'
 import { changeLanguage } from './support/change-language.ts'
 import { type PortalWorld, startPortalWorld } from './support/portal-world.ts'
 import { settle } from './support/settle.ts'
 
 const boundMs = 1_200_000
-const widths = [390, 1280] as const
 const locales = ['cs', 'sk', 'en'] as const
 const localeAt = (place: number) => locales[place % locales.length]!
 /** A person has 60 requests a minute, and none may be refused here. */
 const pagesPerPerson = 8
-/** The rules for a page in dark colours that has passed all of them in light ones: nothing but colours changes. */
-const ofColors = { runOnly: ['cat.color'] }
 
 /** In a page: its elements with their looks, without their words. */
 const outline = `[...document.querySelectorAll('body *')]
@@ -66,21 +63,10 @@ describePeer('the portal in a real browser', ['headlessShell'], () => {
 
       /** In dark colours once for each outline: another language that leaves it as it is changes words alone. */
       async function lookAt(page: Page, path: string, locale: string) {
-        for (const colorScheme of ['light', 'dark'] as const) {
-          if (colorScheme === 'dark' && isKnown(path, await page.evaluate(outline))) continue
-          await page.emulateMedia({ colorScheme })
-          for (const width of widths) {
-            await page.setViewportSize({ width, height: 800 })
-            const tooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-            const alerts = await page.locator('main [role=alert]').allTextContents()
-            found[`${path} ${locale} ${colorScheme} ${width}`] = [
-              ...(await violationsOn(page, colorScheme === 'light' ? {} : ofColors)),
-              ...(tooWide ? ['wider than the window'] : []),
-              ...alerts,
-            ]
-          }
-        }
-        await page.emulateMedia({ colorScheme: 'light' })
+        const inDark = !isKnown(path, await page.evaluate(outline))
+        const alerts = () => page.locator('main [role=alert]').allTextContents()
+        for (const [look, faults] of Object.entries(await faultsOn(page, { inDark, also: alerts })))
+          found[`${path} ${locale} ${look}`] = faults
       }
 
       const outlines: Record<string, Set<string>> = {}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
-import { type ChromiumWorld, startChromiumWorld, violationsOn } from './support/chromium.ts'
+import { type ChromiumWorld, faultsOn, startChromiumWorld, widths } from './support/chromium.ts'
 
 const minuteMs = 60_000
 
@@ -37,21 +37,10 @@ describePeer('the documentation in a real browser', ['headlessShell'], () => {
       page.on('request', (request) => requested.add(new URL(request.url()).origin))
       const found: Record<string, readonly string[]> = {}
       for (const path of paths) {
-        await page.emulateMedia({ colorScheme: 'light' })
         await page.goto(at(path))
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          for (const width of [390, 1280]) {
-            await page.setViewportSize({ width, height: 800 })
-            const tooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-            found[`${path} ${colorScheme} ${width}`] = [
-              ...(await violationsOn(page)),
-              ...(tooWide ? ['wider than the window'] : []),
-            ]
-          }
-        }
+        for (const [look, faults] of Object.entries(await faultsOn(page))) found[`${path} ${look}`] = faults
       }
-      expect(Object.keys(found)).toHaveLength(4 * paths.length)
+      expect(Object.keys(found)).toHaveLength(2 * widths.length * paths.length)
       expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([])
       expect([...requested]).toEqual([chromium.baseUrl])
     })

@@ -35,7 +35,9 @@ export function openBrowser(language = 'en-GB,en;q=0.9', always: Readonly<Record
     for (const line of answer.headers.getSetCookie()) cookies = kept(cookies, origin, line)
     const location = answer.headers.get('location')
     const next = location === null ? undefined : new URL(location, url).href
-    return { url, status: answer.status, headers: answer.headers, html: await answer.text(), next }
+    const html = await answer.text()
+    if (isDeadEnd(html)) throw new Error(`the page at ${url} leads nowhere: ${html}`)
+    return { url, status: answer.status, headers: answer.headers, html, next }
   }
   return {
     open: (url: string) => load(url),
@@ -53,6 +55,12 @@ export function openBrowser(language = 'en-GB,en;q=0.9', always: Readonly<Record
       return load(new URL(action, url).href, { method: 'POST', body, headers })
     },
   }
+}
+
+/** Whether it is a page of the service that a person can only leave by closing it. */
+function isDeadEnd(html: string): boolean {
+  const [, contents] = /<main>(<h1>.*)<\/main>/s.exec(html) ?? []
+  return contents !== undefined && !/<form |<a href="/.test(contents)
 }
 
 function kept(cookies: readonly Cookie[], origin: string, line: string): readonly Cookie[] {

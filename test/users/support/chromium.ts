@@ -8,7 +8,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { headlessShellPath } from '../../peers/support/describe-peer.ts'
-import { here, password, startUserWorld } from './user-world.ts'
+import { here, password, startUserWorld, type UserWorldOptions } from './user-world.ts'
 
 /** Quiet, and with no request of its own to anywhere. */
 export const chromiumArgs = [
@@ -29,8 +29,8 @@ export async function openContext(
 }
 
 /** The pages under a name that browsers take for secure, as passkeys need it, and a real browser. */
-export async function startChromiumWorld() {
-  const world = await startUserWorld()
+export async function startChromiumWorld(options: UserWorldOptions = {}) {
+  const world = await startUserWorld(options)
   const baseUrl = world.surface.baseUrl.replace('127.0.0.1', 'localhost')
   world.surface.service.base.url = baseUrl
   const browser = await chromium.launch({ executablePath: headlessShellPath, args: chromiumArgs })
@@ -93,4 +93,35 @@ export async function violationsOn(
     },
     { ...rules, ...violationsAlone },
   )
+}
+
+/** A phone and a desk. */
+export const widths = [390, 1280] as const
+
+/** The rules for a page in dark colours that has passed all of them in light ones: nothing but colours changes. */
+const ofColors = { runOnly: ['cat.color'] }
+
+/**
+ * Looks at the open page as on a phone and on a desk, in light colours and, where wanted, in dark ones too. Returns for each
+ * look, such as `dark 390`, what axe-core finds, whether the page is wider than its window, and what `also` finds.
+ */
+export async function faultsOn(
+  page: Page,
+  { inDark = true, also = async (): Promise<readonly string[]> => [] } = {},
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const found: Record<string, readonly string[]> = {}
+  for (const colorScheme of inDark ? (['light', 'dark'] as const) : (['light'] as const)) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const tooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+      found[`${colorScheme} ${width}`] = [
+        ...(await violationsOn(page, colorScheme === 'light' ? {} : ofColors)),
+        ...(tooWide ? ['wider than the window'] : []),
+        ...(await also()),
+      ]
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  return found
 }

@@ -3,10 +3,10 @@ import { type Clock, systemClock } from '@hovor/clock'
 import { pacedUntil } from '@hovor/clock/testing'
 import {
   createQueue,
-  type Log,
   type Mails,
   silentLog,
   startTestSurface,
+  type TestSurfaceOptions,
   testOperatorToken,
 } from '@hovor/server/testing'
 import { openBrowser, type Shown } from '../../integrations/support/browser.ts'
@@ -14,6 +14,7 @@ import { type MailWorld, sendWaiting, startMailWorld } from '../../mail/support/
 import { client, type Json } from '../../scenarios/support/client.ts'
 
 export type UserWorld = Awaited<ReturnType<typeof startUserWorld>>
+export type UserWorldOptions = Pick<TestSurfaceOptions, 'publicUrl' | 'log' | 'ports' | 'brand'>
 
 export const password = 'koně pijí z řeky'
 
@@ -23,7 +24,7 @@ let people = 0
  * The service's HTTP server with its pages, a mail server that exposes received mail, and a clock that only tests
  * move.
  */
-export async function startUserWorld(options: { readonly publicUrl?: string; readonly log?: Log } = {}) {
+export async function startUserWorld(options: UserWorldOptions = {}) {
   const mail: MailWorld = await startMailWorld()
   const clock = movableClock()
   let mails: Mails | undefined

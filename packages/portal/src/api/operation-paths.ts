@@ -82,6 +82,7 @@ export const operationPaths = {
   processTask: 'POST /v1/tasks/{id}/process',
   startTask: 'POST /v1/tasks/{id}/start',
   updateTask: 'PATCH /v1/tasks/{id}',
+  reconcileTask: 'POST /v1/tasks/{id}/reconcile',
   listTaskItems: 'GET /v1/tasks/{id}/items',
   resolveTaskItem: 'POST /v1/tasks/{id}/items/{itemId}/resolve',
   listDoNotCall: 'GET /v1/dnc',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { csvRowError } from '../../records/tasks/csv-problem.ts'
 import { phoneNumber, text } from '../../records/text.ts'
 import { variables } from '../../records/variables.ts'
 
@@ -67,13 +68,7 @@ export const previewTaskCsv = operation({
       .max(2)
       .meta({ description: 'Number of the first data row: 2 below a header, else 1' }),
     errors: z
-      .array(
-        z.object({
-          row: z.int().min(1).meta({ description: 'As a spreadsheet numbers it: the first line is row 1' }),
-          column: z.string().max(100).meta({ description: 'Column name; empty: the row as a whole' }),
-          message: z.string().max(300),
-        }),
-      )
+      .array(csvRowError)
       .max(maxRows + 1)
       .meta({ description: 'The first problem of each row that is left out of the recipients' }),
     recipients: z

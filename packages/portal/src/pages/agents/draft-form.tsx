@@ -5,15 +5,16 @@ import type { Answer } from '../../api/operation-types.ts'
 import { request } from '../../api/request.ts'
 import { useChange } from '../../api/use-operation.ts'
 import { Button } from '../../parts/button.tsx'
+import { Conflicts } from '../../parts/edits/conflicts.tsx'
+import { changeDraft, type Edit, mergeDraft } from '../../parts/edits/merge-draft.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { may } from '../../person/may.ts'
 import { BehaviourFields } from './behaviour-fields.tsx'
 import { CalendarFields } from './calendar/calendar-fields.tsx'
-import { Conflicts } from './conflicts.tsx'
 import { DataFields } from './data-fields.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, written } from './draft.ts'
+import { useFieldNames } from './field-names.ts'
 import { InvoicesField } from './invoices-field.tsx'
-import { changeDraft, type Edit, mergeDraft } from './merge-draft.ts'
 import { SpeechFields } from './speech-fields.tsx'
 import { TextFields } from './text-fields.tsx'
 import { ToolFields } from './tool-fields.tsx'
@@ -28,6 +29,7 @@ type Read = Answer<'getAgentDraft'>
  */
 export function DraftForm({ id, read }: { readonly id: string; readonly read: Read }) {
   const { say } = useWords()
+  const nameOf = useFieldNames()
   const client = useQueryClient()
   const save = useChange('saveAgentDraft')
   const [revision, setRevision] = useState(read.revision)
@@ -79,7 +81,14 @@ export function DraftForm({ id, read }: { readonly id: string; readonly read: Re
         <InvoicesField {...part} />
         <ToolFields {...part} />
         <WorkflowField {...part} />
-        <Conflicts conflicts={conflicts} draft={draft} theirs={edit.base} take={change} />
+        <Conflicts
+          conflicts={conflicts}
+          draft={draft}
+          theirs={edit.base}
+          take={change}
+          nameOf={nameOf}
+          written={written}
+        />
       </fieldset>
       <Failure error={problem} />
       {save.isSuccess && <p role="status">{say('agents.saved')}</p>}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useList } from '../../api/use-operation.ts'
 import { RecordTable } from '../../parts/record-table.tsx'
 import { may } from '../../person/may.ts'
+import { movementTextOf } from './movement-texts.ts'
 import { useWords } from './words.ts'
 
 /** Every movement of credit, with the balance after it. */
@@ -22,7 +23,7 @@ export function Ledger() {
           title: say('billing.description'),
           cell: ({ description, callId }) => (
             <>
-              <span lang="en">{description}</span>
+              <Description of={description} />
               {callId !== undefined && may('converse') && (
                 <>
                   {' · '}
@@ -47,4 +48,16 @@ export function Ledger() {
       ]}
     />
   )
+}
+
+/** What the service wrote, in the language of the page; what a person wrote, as it is. */
+function Description({ of: description }: { readonly of: string }) {
+  const { say } = useWords()
+  const known = movementTextOf(description)
+  if (known === undefined) return description
+  const { number, ...values } = known.values
+  return say(`movement.${known.text}`, {
+    ...values,
+    ...(number !== undefined && { number: number === 'anonymous' ? say('call.anonymous') : number }),
+  })
 }

@@ -1,3 +1,4 @@
+import { endOfDayMs, isDay, startOfDayMs } from '../../language/prague-days.ts'
 import { type CallStatusFilter, callStatusIn } from '../../parts/records/call-statuses.ts'
 
 /** The filters of the list of calls, as the API has them (spec:calls.list-filters). */
@@ -20,6 +21,9 @@ export interface CallFilters {
   readonly status?: CallStatusFilter
   readonly outcome?: (typeof outcomes)[number]
   readonly goal?: (typeof goals)[number]
+  /** The first and the last day, such as `2026-12-01` in Prague. */
+  readonly from?: string
+  readonly to?: string
 }
 
 /** Of the query of an address; what is none of a filter's values counts as left out. */
@@ -35,5 +39,14 @@ export function callFiltersIn(query: Record<string, unknown>): CallFilters {
     ...(status && { status }),
     ...(outcome && { outcome }),
     ...(goal && { goal }),
+    ...(isDay(query.from) && { from: query.from }),
+    ...(isDay(query.to) && { to: query.to }),
   }
 }
+
+/** The filters as the API takes them. */
+export const callQuery = ({ from, to, ...filters }: CallFilters) => ({
+  ...filters,
+  ...(from !== undefined && { since: startOfDayMs(from) }),
+  ...(to !== undefined && { before: endOfDayMs(to) }),
+})

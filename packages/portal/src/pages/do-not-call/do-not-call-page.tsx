@@ -39,6 +39,7 @@ export function DoNotCallPage() {
                   <Confirm
                     look="bad"
                     label={say('dnc.remove')}
+                    ariaLabel={say('dnc.removeOf', { number: e164 })}
                     title={say('dnc.removeTitle', { number: e164 })}
                     error={remove.error}
                     act={() => remove.mutateAsync({ params: { e164 } })}
@@ -65,7 +66,11 @@ export function DoNotCallPage() {
                 title: say('dnc.action'),
                 cell: ({ e164 }) =>
                   may('write') && (
-                    <Button disabled={unblock.isPending} onClick={() => unblock.mutate({ params: { e164 } })}>
+                    <Button
+                      aria-label={say('dnc.unblockOf', { number: e164 })}
+                      disabled={unblock.isPending}
+                      onClick={() => unblock.mutate({ params: { e164 } })}
+                    >
                       {say('dnc.unblock')}
                     </Button>
                   ),

@@ -1,4 +1,4 @@
-import { endOfDayMs, startOfDayMs } from './prague-days.ts'
+import { endOfDayMs, isDay, startOfDayMs } from '../../language/prague-days.ts'
 
 /** Which entries of the audit log are shown, in the address of the page. */
 export interface AuditFilters {
@@ -35,6 +35,3 @@ export const auditQuery = ({ from, to, ...texts }: AuditFilters) => ({
   ...(from !== undefined && { since: startOfDayMs(from) }),
   ...(to !== undefined && { before: endOfDayMs(to) }),
 })
-
-const isDay = (value: unknown): boolean =>
-  typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))

@@ -5,6 +5,7 @@ import { useChange } from '../../api/use-operation.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { Select, TextField } from '../../parts/field.tsx'
 import { Table } from '../../parts/table.tsx'
+import { RowProblem } from './row-problem.tsx'
 import { useWords } from './words.ts'
 
 export type Preview = Answer<'previewTaskCsv'>
@@ -15,7 +16,14 @@ const maxBytes = 3 * 1024 * 1024
 const shownContacts = 5
 
 /** Reads a spreadsheet of contacts, and tells which rows cannot be called. Nothing is stored. */
-export function ContactFile({ tell }: { readonly tell: (preview: Preview | undefined) => void }) {
+export function ContactFile({
+  tell,
+  isReplacing = false,
+}: {
+  readonly tell: (preview: Preview | undefined) => void
+  /** Whether there are contacts already, which stay where no file is chosen. */
+  readonly isReplacing?: boolean
+}) {
   const { say } = useWords()
   const preview = useChange('previewTaskCsv')
   const [file, setFile] = useState<string>()
@@ -40,12 +48,12 @@ export function ContactFile({ tell }: { readonly tell: (preview: Preview | undef
   return (
     <div className="flex flex-col gap-3">
       <TextField
-        label={say('csv.file')}
-        hint={say('csv.hint')}
+        label={say(isReplacing ? 'csv.otherFile' : 'csv.file')}
+        hint={say(isReplacing ? 'csv.otherHint' : 'csv.hint')}
         problem={problem}
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
-        required
+        required={!isReplacing}
         onChange={({ target }) => void choose(target.files?.[0])}
       />
       <Failure error={preview.error} />
@@ -83,7 +91,7 @@ function Found({ of, change }: { readonly of: Preview; readonly change: (column:
             columns={[
               { title: say('csv.row'), cell: ({ row }) => row },
               { title: say('csv.where'), cell: ({ column }) => column },
-              { title: say('csv.problem'), cell: ({ message }) => <span lang="en">{message}</span> },
+              { title: say('csv.problem'), cell: (problem) => <RowProblem of={problem} /> },
             ]}
           />
         </>

@@ -1,6 +1,4 @@
-import type { AnswerOf } from '@hovor/api'
 import { useParams } from '@tanstack/react-router'
-import type { Operations } from '../../api/operation-paths.ts'
 import { useChange, useOperation } from '../../api/use-operation.ts'
 import { Button } from '../../parts/button.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
@@ -10,13 +8,14 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { may } from '../../person/may.ts'
 import { Contacts } from './contacts.tsx'
+import { EditTask } from './edit-task.tsx'
 import { Reason } from './reason.tsx'
+import { Reconcile } from './reconcile.tsx'
 import { ReviewQueue } from './review-queue.tsx'
+import type { Task } from './task-settings.ts'
 import { useWords } from './words.ts'
 
-type Task = AnswerOf<Operations['getTask']>['task']
-
-/** One campaign: how far it is, what it costs, and what a person must decide. */
+/** One campaign: how far it is, what it costs, what a person must decide, and its settings. */
 export function TaskPage() {
   const { say } = useWords()
   const { id } = useParams({ from: '/tasks/$id' })
@@ -29,6 +28,7 @@ export function TaskPage() {
             <Section title={say('tasks.progress')}>
               <Progress of={task} />
               {may('write') && <Actions of={task} />}
+              {may('write') && <Reconcile of={task} />}
             </Section>
             {task.counts.review > 0 && (
               <Section title={say('tasks.reviewQueue')}>
@@ -37,6 +37,9 @@ export function TaskPage() {
             )}
             <Section title={say('tasks.contacts')}>
               <Contacts id={task.id} />
+            </Section>
+            <Section title={say('edit')}>
+              <EditTask key={task.id} of={task} />
             </Section>
           </>
         )}
@@ -48,7 +51,7 @@ export function TaskPage() {
 function Progress({ of: task }: { readonly of: Task }) {
   const { say, formats } = useWords()
   const { total, waiting, inProgress, review, done, succeeded } = task.counts
-  const { budgetHal, forecast, lastError } = task
+  const { budgetHal, forecast, lastError, reservedBudgetHal } = task
   return (
     <>
       <progress className="mb-3 h-2 w-full" max={total} value={done} aria-label={say('tasks.done')} />
@@ -61,6 +64,7 @@ function Progress({ of: task }: { readonly of: Task }) {
           [say('tasks.inProgress'), inProgress],
           [say('tasks.review'), review],
           [say('tasks.spent'), formats.money(task.spentHal)],
+          [say('tasks.reserved'), reservedBudgetHal === 0 ? undefined : formats.money(reservedBudgetHal)],
           [say('tasks.budget'), budgetHal === undefined ? undefined : formats.money(budgetHal)],
           [
             say('tasks.forecastEnd'),

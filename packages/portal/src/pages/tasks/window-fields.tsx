@@ -1,38 +1,56 @@
 import { TextField } from '../../parts/field.tsx'
 import { Toggle } from '../../parts/toggle.tsx'
+import { officeHours, type TaskSettings } from './task-settings.ts'
+import { useWeekdays } from './weekdays.ts'
 import { useWords } from './words.ts'
 
-/** When contacts may be called, in Prague. */
-export interface CallingHours {
-  readonly days: readonly number[]
-  readonly start: string
-  readonly end: string
-}
+type Hours = TaskSettings['callingWindow']
 
 /** Monday to Sunday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
-/** A Monday. */
-const mondayMs = Date.UTC(2026, 0, 5)
-const dayMs = 86_400_000
-
+/** When contacts may be called; at any time if the campaign has no hours. */
 export function WindowFields({
   value,
   change,
 }: {
-  readonly value: CallingHours
-  readonly change: (hours: CallingHours) => void
+  readonly value: Hours
+  readonly change: (hours: Hours) => void
 }) {
-  const { say, language } = useWords()
-  const names = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  const { say } = useWords()
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1">{say('window')}</legend>
+      <legend className="mb-1">
+        {value === null || value.timezone === officeHours.timezone
+          ? say('window')
+          : say('window.elsewhere', { zone: value.timezone })}
+      </legend>
+      <Toggle
+        label={say('window.limited')}
+        checked={value !== null}
+        onChange={({ target }) => change(target.checked ? officeHours : null)}
+      />
+      {value !== null && <Limits value={value} change={change} />}
+    </fieldset>
+  )
+}
+
+function Limits({
+  value,
+  change,
+}: {
+  readonly value: NonNullable<Hours>
+  readonly change: (hours: Hours) => void
+}) {
+  const { say } = useWords()
+  const nameOf = useWeekdays()
+  return (
+    <>
       <div className="flex flex-wrap gap-4">
         {weekdays.map((day) => (
           <Toggle
             key={day}
-            label={names.format(mondayMs + (day - 1) * dayMs)}
+            label={nameOf(day)}
             checked={value.days.includes(day)}
             onChange={({ target: { checked } }) =>
               change({
@@ -60,6 +78,6 @@ export function WindowFields({
           onChange={({ target }) => change({ ...value, end: target.value })}
         />
       </div>
-    </fieldset>
+    </>
   )
 }

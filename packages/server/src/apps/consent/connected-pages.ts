@@ -59,7 +59,7 @@ async function list(
     apps.length === 0
       ? `<p>${escapeHtml(say('none'))}</p>`
       : `${apps.map((app) => section(visit, app)).join('\n')}${all}`
-  return visit.page(status, say('connected'), `${fault}${body}`)
+  return visit.page(status, say('connected'), `${fault}${body}${visit.wayOn('overview')}`)
 }
 
 function section(visit: Visit, app: ConnectedApp): string {

@@ -26,7 +26,7 @@ interface Offered extends Shown {
 /** The request is not there any more, or was never this browser's. */
 export function goneView(visit: Visit): PageAnswer {
   const say = appWords(visit.language)
-  return visit.page(404, say('gone'), `<p>${escapeHtml(say('goneWhy'))}</p>`)
+  return visit.page(404, say('gone'), `<p>${escapeHtml(say('goneWhy'))}</p>${visit.wayOn('overview')}`)
 }
 
 export function noAccountView(visit: Visit, shown: Shown): PageAnswer {

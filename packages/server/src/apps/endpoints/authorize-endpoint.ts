@@ -1,6 +1,7 @@
 import { scopes } from '@hovor/api'
 import { languageOf, pageShell } from '../../http/pages/page-shell.ts'
 import { escapeHtml } from '../../http/pages/pages.ts'
+import { wayOn } from '../../http/pages/way-on.ts'
 import type { WireAnswer, WireRequest } from '../../http/pages/wire-routes.ts'
 import { networkOf } from '../../http/rate-limit/address-limits.ts'
 import { type AttemptLimit, mayAttempt } from '../../people/index.ts'
@@ -16,7 +17,7 @@ const documentsFromAddress: AttemptLimit = { what: 'app document address', limit
  * Where an app sends a person (RFC 6749 §4.1.1). An app that asks for no scopes asks for all: the person decides.
  */
 export function authorizeEndpoint(
-  deps: Pick<AuthorizationServerDeps, 'clock' | 'readsClientDocuments'> & {
+  deps: Pick<AuthorizationServerDeps, 'clock' | 'readsClientDocuments' | 'baseUrl'> & {
     readonly database: Parameters<typeof mayAttempt>[0]
     readonly documents: ClientDocuments
     readonly server: AuthorizationServer
@@ -33,17 +34,18 @@ export function authorizeEndpoint(
   return async ({ url, header, client }) => {
     const asked = new URL(url, 'http://here').searchParams
     const why = await prepare(asked.get('client_id') ?? '', client)
-    if (why !== undefined) return brokenDocument(header('accept-language') ?? '', why)
+    if (why !== undefined) return brokenDocument(deps.baseUrl(), header('accept-language') ?? '', why)
     if ((asked.get('scope') ?? '').trim() === '') asked.set('scope', scopes.join(' '))
     return server.ask({ method: 'GET', url: `${paths.authorize}?${asked}`, header })
   }
 }
 
-function brokenDocument(acceptLanguage: string, why: string): WireAnswer {
+function brokenDocument(baseUrl: string, acceptLanguage: string, why: string): WireAnswer {
   const language = languageOf(acceptLanguage)
   const say = appWords(language)
   const told = `<p>${escapeHtml(say('brokenWhy'))}</p>
-<p><code lang="en">The client metadata document ${escapeHtml(why)}.</code></p>`
+<p><code lang="en">The client metadata document ${escapeHtml(why)}.</code></p>
+${wayOn(baseUrl, language, 'overview')}`
   return {
     status: 400,
     headers: {

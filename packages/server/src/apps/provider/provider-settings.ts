@@ -10,6 +10,7 @@ import type {
 import { mcpResource } from '../../http/mcp/mcp-challenge.ts'
 import { languageOf, pageShell } from '../../http/pages/page-shell.ts'
 import { escapeHtml } from '../../http/pages/pages.ts'
+import { wayOn } from '../../http/pages/way-on.ts'
 import { pathPrefixOf } from '../../platform/kernel/path-prefix.ts'
 import { appWords } from '../pages/app-words.ts'
 import { consentPath, paths } from '../pages/paths.ts'
@@ -134,7 +135,7 @@ export function providerSettings(needs: ProviderNeeds): Configuration {
       const language = languageOf(ctx.get('accept-language'))
       const say = appWords(language)
       const told = escapeHtml(String(description ?? error))
-      const html = `<p>${escapeHtml(say('brokenWhy'))}</p><p><code lang="en">${told}</code></p>`
+      const html = `<p>${escapeHtml(say('brokenWhy'))}</p><p><code lang="en">${told}</code></p>${wayOn(baseUrl, language, 'overview')}`
       ctx.type = 'html'
       ctx.body = pageShell(ctx.status, language, say('broken'), html).html
     },

@@ -3,6 +3,7 @@ import type { Clock } from '@hovor/clock'
 import { z } from 'zod'
 import { languageOf, pageShell } from '../../http/pages/page-shell.ts'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
+import { wayOn } from '../../http/pages/way-on.ts'
 import { formats } from '../../people/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isFailure } from '../../platform/kernel/failure.ts'
@@ -17,6 +18,8 @@ export interface RatingPagesDeps {
   readonly database: Database
   readonly clock: Clock
   readonly links: RatingLinks
+  /** Where browsers reach the service, without a slash at the end. */
+  readonly baseUrl: () => string
 }
 
 /**
@@ -30,10 +33,11 @@ export function ratingPages(deps: RatingPagesDeps): PageRoute[] {
   ]
 }
 
-async function show({ database, links }: RatingPagesDeps, request: PageRequest): Promise<PageAnswer> {
+async function show(deps: RatingPagesDeps, request: PageRequest): Promise<PageAnswer> {
+  const { database, links } = deps
   const rated = links.callOf(request.params.signed ?? '')
   const call = rated && (await selectRatedCall(database, rated))
-  return call === undefined ? unknown(request) : ask(200, rated!, call)
+  return call === undefined ? unknown(deps, request) : ask(200, rated!, call)
 }
 
 const emptyIsNone = (text: string) => (text.trim() === '' ? undefined : text)
@@ -51,7 +55,7 @@ const ratingForm = z.object({
 async function rate(deps: RatingPagesDeps, request: PageRequest): Promise<PageAnswer> {
   const { database, clock, links } = deps
   const rated = links.callOf(request.params.signed ?? '')
-  if (rated === undefined) return unknown(request)
+  if (rated === undefined) return unknown(deps, request)
   const form = ratingForm.safeParse({
     rating: request.form.get('rating'),
     ratingReason: request.form.get('reason') ?? '',
@@ -60,13 +64,13 @@ async function rate(deps: RatingPagesDeps, request: PageRequest): Promise<PageAn
   return database.transaction(async (tx) => {
     const row = await lockCall(tx, rated.accountId, rated.callId)
     const call = row && (await selectRatedCall(tx, rated))
-    if (call === undefined) return unknown(request)
+    if (call === undefined) return unknown(deps, request)
     if (request.isCrossSite) return ask(403, rated, call, 'wrong')
     if (!form.success) return ask(400, rated, call, 'wrong')
     const rating = changedRating(call.rating, form.data, { at: clock.nowMs(), source: 'email' })
     if (isFailure(rating)) return ask(400, rated, call, 'wrong')
     await storeRating(tx, rated.accountId, rated.callId, rating)
-    return thank(call)
+    return thank(deps, call)
   })
 }
 
@@ -102,15 +106,16 @@ function linesOf({ callId }: RatedCall, call: ShownRatedCall): readonly [string,
   ]
 }
 
-function thank({ language }: ShownRatedCall): PageAnswer {
+function thank({ baseUrl }: RatingPagesDeps, { language }: ShownRatedCall): PageAnswer {
   const { done, doneWhy, again } = ratingWords[language]
   // The address of this page is that of the form.
-  const html = `<p>${escapeHtml(doneWhy)}</p><p><a href="">${escapeHtml(again)}</a></p>`
+  const html = `<p>${escapeHtml(doneWhy)}</p><p><a href="">${escapeHtml(again)}</a></p>${wayOn(baseUrl(), language, 'calls')}`
   return pageShell(200, language, done, html)
 }
 
-function unknown({ acceptLanguage }: PageRequest): PageAnswer {
+function unknown({ baseUrl }: RatingPagesDeps, { acceptLanguage }: PageRequest): PageAnswer {
   const language = languageOf(acceptLanguage)
   const { unknown: title, unknownWhy } = ratingWords[language]
-  return pageShell(404, language, title, `<p>${escapeHtml(unknownWhy)}</p>`)
+  const html = `<p>${escapeHtml(unknownWhy)}</p>${wayOn(baseUrl(), language, 'calls')}`
+  return pageShell(404, language, title, html)
 }

@@ -57,7 +57,10 @@ describe('a phone number in a cell', () => {
     ['777,12,3456', 'CZ', 'is not a phone number'],
     ['12345', 'CZ', 'is not a phone number'],
   ] as const)('%j in %s %s', (cell, country, why) => {
-    expect(phoneOf(cell, country)).toEqual({ why: expect.stringContaining(why) })
+    expect(phoneOf(cell, country)).toEqual({
+      why: expect.stringContaining(why),
+      code: expect.stringMatching(/^number_/),
+    })
   })
 
   test('is the same in any notation', () => {

@@ -1,7 +1,13 @@
+import type { CsvProblem } from '@hovor/api'
 import { type Country, isE164 } from '../../platform/kernel/e164.ts'
 
-/** A number as it is dialed, or what is wrong with the cell, to be read after its content. */
-export type PhoneCell = { readonly e164: string } | { readonly why: string }
+/** A number as it is dialed, or what is wrong with the cell: `why` is read after its content. */
+export type PhoneCell = { readonly e164: string } | NoPhone
+
+interface NoPhone {
+  readonly why: string
+  readonly code: CsvProblem
+}
 
 const countryCodes: Readonly<Record<Country, string>> = { CZ: '+420', SK: '+421' }
 const nationDigits = 9
@@ -25,7 +31,7 @@ const computed = /^\+?\d+(?:[.,]\d+)?e\+?\d+$/i
  * code. Whether the number exists, or may be called, is not checked.
  */
 export function phoneOf(cell: string, country: Country): PhoneCell {
-  if (cell.length > maxCharacters) return { why: 'is not a phone number' }
+  if (cell.length > maxCharacters) return malformed
   const bare = cell
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
@@ -33,14 +39,16 @@ export function phoneOf(cell: string, country: Country): PhoneCell {
     .replace(asText, '$1')
     .trim()
     .replace(label, '')
-  if (bare === '') return { why: 'holds no phone number' }
+  if (bare === '') return { why: 'holds no phone number', code: 'number_absent' }
   if (computed.test(bare)) {
     return {
       why: 'was rounded by a spreadsheet, which lost digits: format the column as text and save the file again',
+      code: 'number_rounded',
     }
   }
   if (extension.test(bare)) {
-    return { why: 'is not a phone number alone: leave out the extension, which cannot be dialed' }
+    const why = 'is not a phone number alone: leave out the extension, which cannot be dialed'
+    return { why, code: 'number_with_extension' }
   }
   const digits = bare
     .replace(grouped, (_, number: string) => number.replaceAll(',', ''))
@@ -49,10 +57,11 @@ export function phoneOf(cell: string, country: Country): PhoneCell {
     .replaceAll(/[\s()./·\u2212]|\p{Pd}/gu, '')
     // A zero that is dialed within the country only: no number of either country begins with one.
     .replace(/^(\+|00|)(42[01])0(\d{9})$/, '$1$2$3')
-  if (!/^\+?\d+$/.test(digits)) return { why: 'is not a phone number' }
-  if (digits.length > maxDigits + 2) return { why: 'is too long for one phone number' }
+  if (!/^\+?\d+$/.test(digits)) return malformed
+  if (digits.length > maxDigits + 2)
+    return { why: 'is too long for one phone number', code: 'number_too_long' }
   const e164 = internationalOf(digits, country)
-  if (e164 === undefined || !isE164(e164)) return { why: `is not a phone number${hint(digits, country)}` }
+  if (e164 === undefined || !isE164(e164)) return unreadable(digits, country)
   return { e164 }
 }
 
@@ -65,7 +74,15 @@ function internationalOf(digits: string, country: Country): string | undefined {
   return national.length === nationDigits ? `${countryCodes[country]}${national}` : undefined
 }
 
-function hint(digits: string, country: Country): string {
-  if (country === 'CZ' && /^0\d{9}$/.test(digits)) return ' in Czechia: write a Slovak one with +421'
-  return digits.length < nationDigits ? '' : ': write it with its country code, such as +420'
+const malformed = { why: 'is not a phone number', code: 'number_malformed' } as const
+
+/** Digits that may be a number of another country. */
+function unreadable(digits: string, country: Country): NoPhone {
+  if (country === 'CZ' && /^0\d{9}$/.test(digits)) {
+    const why = 'is not a phone number in Czechia: write a Slovak one with +421'
+    return { why, code: 'number_needs_slovak_code' }
+  }
+  if (digits.length < nationDigits) return malformed
+  const why = 'is not a phone number: write it with its country code, such as +420'
+  return { why, code: 'number_needs_country_code' }
 }

@@ -96,6 +96,13 @@ describe('the preview of a contact list', () => {
     const { body } = await preview({ csv })
     expect(body.recipients).toEqual([{ to: '+420777123456', variables: { jmeno: 'x' } }])
     expect(body.errors.map(({ column }: { column: string }) => column)).toEqual(Array(11).fill('Telefon'))
+    expect(body.errors.map(({ code }: { code: string }) => code)).toEqual([
+      ...['number_repeated', 'on_dnc', 'destination_auto_blocked', 'blocked_destination'],
+      ...['unsupported_country', 'cannot_call_own_number', 'cannot_call_volai_number'],
+      ...['number_malformed', 'number_rounded', 'number_missing', 'invalid_number'],
+    ])
+    expect(body.errors[0].about).toEqual({ row: 2 })
+    expect(body.errors[8].about).toEqual({ cell: '4,20777E+11' })
     expect(body.errors.map(({ row, message }: { row: number; message: string }) => [row, message])).toEqual([
       [3, 'The number is in row 2 already.'],
       [4, "The number is on the account's do-not-call list."],
@@ -116,9 +123,19 @@ describe('the preview of a contact list', () => {
     const { body } = await preview({ csv })
     expect(body.recipients).toEqual([])
     expect(body.errors).toEqual([
-      { row: 2, column: '', message: expect.stringContaining('more cells than the header') },
-      { row: 3, column: 'Jméno', message: expect.stringContaining('has 1001 characters, more than 1000.') },
-      { row: 4, column: 'Jméno', message: expect.stringContaining('send the file itself as csvBase64') },
+      {
+        ...{ row: 2, column: '', code: 'too_many_cells' },
+        message: expect.stringContaining('more cells than the header'),
+      },
+      {
+        ...{ row: 3, column: 'Jméno', code: 'cell_too_long' },
+        message: expect.stringContaining('has 1001 characters, more than 1000.'),
+        about: { cell: `${'x'.repeat(40)}…`, characters: 1001, most: 1000 },
+      },
+      {
+        ...{ row: 4, column: 'Jméno', code: 'letters_lost', about: { cell: '\uFFFDofie' } },
+        message: expect.stringContaining('send the file itself as csvBase64'),
+      },
     ])
   })
 
@@ -146,7 +163,9 @@ describe('the preview of a contact list', () => {
     const { body } = await preview({ csv: 'Jméno,Město\nJan,Brno\n' })
     expect(body).toMatchObject({ columns: ['Jméno', 'Město'], recipients: [] })
     expect(body.mapping.to).toBeUndefined()
-    expect(body.errors).toEqual([{ row: 1, column: '', message: expect.stringContaining('mapping.to') }])
+    expect(body.errors).toEqual([
+      { row: 1, column: '', message: expect.stringContaining('mapping.to'), code: 'no_number_column' },
+    ])
   })
 
   test.each([

@@ -34,7 +34,7 @@ export const previewTaskCsv = (deps: Refusals) =>
     const shown = { columns, rows, firstRow, mapping, encoding: decoded.encoding, delimiter }
     if (!hasNumber(mapping)) {
       const message = 'No column holds phone numbers: name it in mapping.to.'
-      return { ...shown, recipients: [], errors: [{ row: 1, column: '', message }] }
+      return { ...shown, recipients: [], errors: [{ row: 1, column: '', message, code: 'no_number_column' }] }
     }
     const read = await readContacts(table, mapping, country)
     const checked = await refuseContacts(db, account.id, read.contacts, mapping.to, deps)

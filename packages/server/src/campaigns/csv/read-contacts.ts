@@ -1,3 +1,4 @@
+import type { CsvRowError } from '@hovor/api'
 import { paced } from '../../platform/csv/paced.ts'
 import type { Country } from '../../platform/kernel/e164.ts'
 import type { Mapping } from './guess-mapping.ts'
@@ -10,13 +11,6 @@ export interface Contact {
   readonly recipient: Recipient
 }
 
-export interface RowError {
-  readonly row: number
-  /** Empty: the row as a whole. */
-  readonly column: string
-  readonly message: string
-}
-
 /** Rows read in one go while calls wait. */
 const rowsTogether = 200
 
@@ -27,7 +21,7 @@ export async function readContacts(
   country: Country,
 ) {
   const contacts: Contact[] = []
-  const errors: RowError[] = []
+  const errors: CsvRowError[] = []
   const rowOf = new Map<string, number>()
   const places = new Map(table.columns.map((column, place) => [column, place]))
   let row = table.firstRow - 1
@@ -44,7 +38,8 @@ export async function readContacts(
       rowOf.set(recipient.to, row)
       contacts.push({ row, recipient })
     } else {
-      errors.push({ row, column: mapping.to, message: `The number is in row ${first} already.` })
+      const message = `The number is in row ${first} already.`
+      errors.push({ row, column: mapping.to, message, code: 'number_repeated', about: { row: first } })
     }
   }
   for await (const rows of paced(table.rows, rowsTogether)) rows.forEach(readRecord)

@@ -1,7 +1,8 @@
+import type { CsvRowError } from '@hovor/api'
 import type { Country } from '../../platform/kernel/e164.ts'
 import { shown } from '../../platform/kernel/invalid.ts'
 import type { Mapping } from './guess-mapping.ts'
-import { phoneOf } from './phone-cell.ts'
+import { type PhoneCell, phoneOf } from './phone-cell.ts'
 
 /** As in the body of a task. */
 export interface Recipient {
@@ -11,11 +12,10 @@ export interface Recipient {
 }
 
 /** The first problem of a row. */
-interface Problem {
-  /** Empty: the row as a whole. */
-  readonly column: string
-  readonly message: string
-}
+type Problem = Omit<CsvRowError, 'row'>
+
+/** The cell as the message names it, without its quotes. */
+const shownPlain = (cell: string): string => JSON.parse(shown(cell)) as string
 
 /** As in the recipients of a task. */
 const maxLengths = { externalId: 200, variable: 1000 }
@@ -30,11 +30,11 @@ export function readRow(
   if (cells.length > places.size) {
     const message =
       'The row has more cells than the header: put a cell that contains the delimiter in quotes.'
-    return { column: '', message }
+    return { column: '', message, code: 'too_many_cells' }
   }
   const cellOf = (column: string | undefined) => (column === undefined ? '' : cells[places.get(column)!]!)
   const phone = phoneOf(cellOf(mapping.to), country)
-  if ('why' in phone) return { column: mapping.to, message: phoneMessage(cellOf(mapping.to), phone.why) }
+  if ('why' in phone) return { column: mapping.to, ...phoneProblem(cellOf(mapping.to), phone) }
   const { externalId, variables } = mapping
   const badId = problemOf(externalId ?? '', cellOf(externalId), maxLengths.externalId)
   if (badId !== undefined) return badId
@@ -52,15 +52,23 @@ export function readRow(
   }
 }
 
-const phoneMessage = (cell: string, why: string): string =>
-  cell === '' ? 'The phone number is missing.' : `${shown(cell)} ${why}.`
+function phoneProblem(
+  cell: string,
+  { why, code }: Extract<PhoneCell, { why: string }>,
+): Omit<Problem, 'column'> {
+  if (cell === '') return { message: 'The phone number is missing.', code: 'number_missing' }
+  return { message: `${shown(cell)} ${why}.`, code, about: { cell: shownPlain(cell) } }
+}
 
 /** Replacement characters would be read out in the call. */
 function problemOf(column: string, cell: string, maxLength: number): Problem | undefined {
   if (cell.length > maxLength) {
-    return { column, message: `${shown(cell)} has ${cell.length} characters, more than ${maxLength}.` }
+    const message = `${shown(cell)} has ${cell.length} characters, more than ${maxLength}.`
+    const about = { cell: shownPlain(cell), characters: cell.length, most: maxLength }
+    return { column, message, code: 'cell_too_long', about }
   }
   if (!cell.includes('\uFFFD')) return undefined
   const why = 'has letters that were lost when the file was read: send the file itself as csvBase64'
-  return { column, message: `${shown(cell)} ${why}.` }
+  const message = `${shown(cell)} ${why}.`
+  return { column, message, code: 'letters_lost', about: { cell: shownPlain(cell) } }
 }

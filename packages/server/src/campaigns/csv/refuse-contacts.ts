@@ -1,10 +1,10 @@
-import { errors as catalogue, type ErrorCode } from '@hovor/api'
+import { type CsvRowError, errors as catalogue, type ErrorCode } from '@hovor/api'
 import type { Numbers } from '../../numbering/index.ts'
 import { paced } from '../../platform/csv/paced.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Failure, isFailure } from '../../platform/kernel/failure.ts'
 import type { AccountId } from '../../platform/kernel/ids.ts'
-import type { Contact, RowError } from './read-contacts.ts'
+import type { Contact } from './read-contacts.ts'
 
 /** The destinations that an account must not call. */
 export interface Refusals {
@@ -30,7 +30,7 @@ export async function refuseContacts(
   { numbers, dnc }: Refusals,
 ) {
   const callable: Contact[] = []
-  const errors: RowError[] = []
+  const errors: CsvRowError[] = []
   for await (const checked of paced(contacts, batch)) {
     const e164s = checked.map(({ recipient }) => recipient.to)
     const destinations = await numbers.checkDestinations(db, accountId, e164s)
@@ -39,7 +39,7 @@ export async function refuseContacts(
       const destination = destinations[index]
       const refusal = isFailure(destination) ? destination : barred.get(contact.recipient.to)
       if (refusal === undefined) callable.push(contact)
-      else errors.push({ row: contact.row, column, message: messageOf(refusal) })
+      else errors.push({ row: contact.row, column, message: messageOf(refusal), code: refusal.code })
     })
   }
   return { callable, errors }

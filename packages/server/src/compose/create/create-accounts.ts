@@ -79,7 +79,11 @@ export function composeAccounts(
   const unsubscribe = createUnsubscribeLinks({ secret, baseUrl })
   const ratings = createRatingLinks({ ...service, secret, baseUrl })
   const ratingUrl = ratings.urlFor
-  const summaries = createWeeklySummaries({ ...service, mailer, links: unsubscribe, ratingUrl, modes })
+  const summaries = createWeeklySummaries({
+    ...{ ...service, mailer, baseUrl, modes },
+    links: unsubscribe,
+    ratingUrl,
+  })
   const users = createUsers({
     ...{ ...service, mailer, secret, baseUrl, appAccess },
     passwords: createPasswords(),
@@ -109,7 +113,7 @@ export function composeAccounts(
       { handlers: accountHandlers({ ...service, accounts }) },
       mails,
       summaries,
-      { pages: ratingPages({ ...service, links: ratings }) },
+      { pages: ratingPages({ ...service, links: ratings, baseUrl }) },
       users,
       apps,
       confirmations,

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createStripePayments } from '../../adapters/payments/stripe-payments.ts'
+import { supplier } from '../../money/billing/testing/tax-parties.ts'
+import { silentLog } from '../../platform/log/log.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { startTestSurface, type TestSurface } from '../testing/test-surface.ts'
 
@@ -18,7 +21,13 @@ let surface: TestSurface
 let session: string
 
 beforeAll(async () => {
-  surface = await startTestSurface({ brand, trustedProxies: ['127.0.0.1/32'] })
+  // The pages after a payment are there only where cards are taken; none asks the provider here.
+  const payments = createStripePayments({
+    ...{ log: silentLog, secretKey: 'sk_test', timeoutMs: 1000, webhookSecret: 'whsec' },
+    ...{ url: 'http://127.0.0.1:9', hookUrl: () => 'http://127.0.0.1:9' },
+  })
+  const ports = { payments, supplier }
+  surface = await startTestSurface({ brand, ports, trustedProxies: ['127.0.0.1/32'] })
   session = (await signIn(surface, (await surface.newAccount()).id)).cookie
 })
 afterAll(() => surface.close())
@@ -67,6 +76,17 @@ function portalSettings(html: string): { readonly brand?: unknown; readonly lang
   return text === undefined ? undefined : JSON.parse(text)
 }
 
+/** Where the contents of a page lead: its forms, and the paths of its links. */
+function waysOn(html: string): readonly string[] {
+  const [, contents = ''] = /<main>(.*)<\/main>/s.exec(html) ?? []
+  const links = [...contents.matchAll(/<a href="([^"?]*)/g)].map(([, path]) => path!)
+  return contents.includes('<form') ? ['a form', ...links] : links
+}
+
+/** Whether the service has a page at a path. */
+const isPage = (path: string): boolean =>
+  surface.features.all.pages.some((page) => new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+
 /** The language that a page says it is in. */
 const languageIn = (html: string) => /<html lang="(cs|sk|en)">/.exec(html)?.[1] as (typeof languages)[number]
 
@@ -84,6 +104,16 @@ describe.each(languages)('to a browser in %s', (language) => {
       written.filter(({ html }) => languageIn(html) === language).map(({ path }) => path),
     )
     expect(inLanguage.size).toBeGreaterThan(10)
+  })
+
+  test('every page that the service writes leads on: by a form, or to a page that there is', async () => {
+    const written = (await everyPage(language)).filter(({ html }) => portalSettings(html) === undefined)
+    const ways = written.map(({ path, html }) => ({ path, leads: waysOn(html) }))
+    expect(ways.filter(({ leads }) => leads.length === 0)).toEqual([])
+    const broken = ways.filter(({ leads }) => leads.some((way) => way !== 'a form' && !isPage(way)))
+    expect(broken).toEqual([])
+    const paths = written.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['/credit/cancelled', '/credit/paid', '/connect/x', '/r/x']))
   })
 
   test('every page of the portal has who runs the service in its settings, and may show the logo', async () => {

@@ -1,6 +1,7 @@
 import type { IntegrationProvider } from '@hovor/api'
 import { pageShell } from '../../http/pages/page-shell.ts'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
+import { type WayOn, wayOn } from '../../http/pages/way-on.ts'
 import { type AccountId, parseId } from '../../platform/kernel/ids.ts'
 import { beginConnection, sessionMs } from './begin-connection.ts'
 import type { ConnectLinks } from './connect-link.ts'
@@ -30,7 +31,7 @@ export function connectPages(deps: ConnectPagesDeps): readonly PageRoute[] {
 async function show(deps: ConnectPagesDeps, request: PageRequest): Promise<PageAnswer> {
   const name = request.params.provider ?? ''
   const credentials = explanations[name as IntegrationProvider]
-  if (credentials !== undefined) return explanation(request, credentials)
+  if (credentials !== undefined) return explanation(deps, request, credentials)
   const opened = await openLink(deps, request, name)
   if (opened.kind === 'refused') return opened.page
   const { provider, accountId } = opened
@@ -48,7 +49,7 @@ async function show(deps: ConnectPagesDeps, request: PageRequest): Promise<PageA
 }
 
 async function begin(deps: ConnectPagesDeps, request: PageRequest): Promise<PageAnswer> {
-  if (request.isCrossSite) return plain(request, 403, 'link')
+  if (request.isCrossSite) return plain(deps, request, 403, 'link')
   const opened = await openLink(deps, request, request.params.provider ?? '')
   if (opened.kind === 'refused') return opened.page
   const { name, provider, accountId } = opened
@@ -62,23 +63,29 @@ async function begin(deps: ConnectPagesDeps, request: PageRequest): Promise<Page
 async function finish(deps: ConnectPagesDeps, request: PageRequest): Promise<PageAnswer> {
   const name = request.params.provider ?? ''
   const provider = isBrowserProvider(name) ? deps.providers[name] : undefined
-  if (!isBrowserProvider(name)) return plain(request, 404, 'unknown')
-  if (provider === undefined) return plain(request, 503, 'notReady', { product: products[name] })
+  if (!isBrowserProvider(name)) return plain(deps, request, 404, 'unknown')
+  if (provider === undefined) return plain(deps, request, 503, 'notReady', { product: products[name] })
   const [account = '', browserSecret = ''] = (request.cookie(cookieName) ?? '').split('.')
   const accountId = parseId('acc', account)
   const begun = accountId === undefined ? undefined : { accountId, browserSecret }
   const outcome = await finishConnection(deps, provider, { name, query: request.query, begun })
-  return { ...outcomePage(request, outcome, provider), cookie: cookie(deps, name, '', 0) }
+  return { ...outcomePage(deps, request, outcome, provider), cookie: cookie(deps, name, '', 0) }
 }
 
-function outcomePage(request: PageRequest, outcome: FinishOutcome, { product }: OauthProvider): PageAnswer {
+function outcomePage(
+  deps: ConnectPagesDeps,
+  request: PageRequest,
+  outcome: FinishOutcome,
+  { product }: OauthProvider,
+): PageAnswer {
   if (outcome.kind === 'connected') {
     const { language, say } = wordsFor(request.acceptLanguage)
     const told = { product, label: outcome.label, account: outcome.accountLabel }
-    return pageShell(200, language, say('connected', told), `<p>${escapeHtml(say('connectedAs', told))}</p>`)
+    const html = `<p>${escapeHtml(say('connectedAs', told))}</p>${wayOn(deps.baseUrl(), language, 'integrations')}`
+    return pageShell(200, language, say('connected', told), html)
   }
   const [status, word] = outcomes[outcome.kind]
-  return plain(request, status, word, { product })
+  return plain(deps, request, status, word, { product })
 }
 
 const outcomes = {
@@ -104,7 +111,7 @@ type Opened =
 async function openLink(deps: ConnectPagesDeps, request: PageRequest, name: string): Promise<Opened> {
   const refused = (status: number, word: Explained, told = {}): Opened => ({
     kind: 'refused',
-    page: plain(request, status, word, told),
+    page: plain(deps, request, status, word, told),
   })
   if (!isBrowserProvider(name)) return refused(404, 'unknown')
   const { query } = request
@@ -145,20 +152,31 @@ const explanations: Readonly<Partial<Record<IntegrationProvider, object>>> = {
   },
 }
 
-function explanation(request: PageRequest, body: object): PageAnswer {
+function explanation({ baseUrl }: ConnectPagesDeps, request: PageRequest, body: object): PageAnswer {
   const { language, say } = wordsFor(request.acceptLanguage)
   const product = products[request.params.provider as IntegrationProvider]
   const call = `POST /v1/integrations\nAuthorization: Bearer …\n\n${JSON.stringify(body, null, 2)}`
-  const html = `<p>${escapeHtml(say('credentialsWhy', { product }))}</p><pre>${escapeHtml(call)}</pre>`
+  const html = `<p>${escapeHtml(say('credentialsWhy', { product }))}</p><pre>${escapeHtml(call)}</pre>
+${wayOn(baseUrl(), language, 'integrations')}`
   return pageShell(200, language, say('credentials', { product }), html)
 }
 
 /** A word that has its reason beside it. */
 type Explained = { [Each in Word]: Each extends `${infer Base}Why` ? Base : never }[Word]
 
-function plain(request: PageRequest, status: number, word: Explained, told = {}): PageAnswer {
+/** Where the list of connections does not help. */
+const elsewhere: Partial<Record<Explained, WayOn>> = { suspended: 'overview', unknown: 'overview' }
+
+function plain(
+  { baseUrl }: ConnectPagesDeps,
+  request: PageRequest,
+  status: number,
+  word: Explained,
+  told = {},
+): PageAnswer {
   const { language, say } = wordsFor(request.acceptLanguage)
-  return pageShell(status, language, say(word, told), `<p>${escapeHtml(say(`${word}Why`, told))}</p>`)
+  const on = wayOn(baseUrl(), language, elsewhere[word] ?? 'integrations')
+  return pageShell(status, language, say(word, told), `<p>${escapeHtml(say(`${word}Why`, told))}</p>${on}`)
 }
 
 const cookieName = 'hovor-connect'

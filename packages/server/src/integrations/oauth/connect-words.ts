@@ -1,4 +1,4 @@
-import { languageOf } from '../../http/pages/page-shell.ts'
+import { languageOf, type PageLanguage } from '../../http/pages/page-shell.ts'
 import { fillIn } from '../../http/pages/page-words.ts'
 
 /** The texts of the pages; `{product}`, `{label}` and `{account}` are filled in. */
@@ -12,7 +12,7 @@ const words = {
     label: 'Label (optional)',
     button: 'Continue to {product}',
     connected: '{product} is connected',
-    connectedAs: 'Its label is “{label}” and its account is {account}. You can close this page.',
+    connectedAs: 'Its label is “{label}” and its account is {account}.',
     declined: 'Not connected',
     declinedWhy: 'You did not grant access in {product}. To try again, open your link again.',
     failed: '{product} could not be connected',
@@ -33,7 +33,8 @@ const words = {
     unknown: 'Page not found',
     unknownWhy: 'Check the address.',
     credentials: '{product} is connected with credentials',
-    credentialsWhy: 'Send them to the API of this service with your API key:',
+    credentialsWhy:
+      'Enter them in the portal, under Integrations, or send them to the API of this service with your API key:',
   },
   cs: {
     title: 'Připojit {product}',
@@ -43,7 +44,7 @@ const words = {
     label: 'Jak mu říkat (můžete nechat prázdné)',
     button: 'Pokračovat do {product}',
     connected: '{product} je připojený',
-    connectedAs: 'Jmenuje se „{label}“ a otevírá {account}. Stránku můžete zavřít.',
+    connectedAs: 'Jmenuje se „{label}“ a otevírá {account}.',
     declined: 'Nic se nepřipojilo',
     declinedWhy:
       'V {product} jste nesouhlasili. Chcete-li to zkusit znovu, otevřete svůj odkaz ještě jednou.',
@@ -60,22 +61,55 @@ const words = {
     suspended: 'Účet je pozastavený',
     suspendedWhy: 'Nejde k němu nic připojit. Obraťte se na provozovatele služby.',
     link: 'Tento odkaz už neplatí',
-    linkWhy: 'Odkaz platí hodinu. Nový získáte tam, kde jste získali tento: v seznamu integrací.',
+    linkWhy: 'Odkaz platí hodinu. Nový získáte tam, kde jste získali tento: v seznamu propojení.',
     notReady: '{product} tu není nastavený',
     notReadyWhy: 'Požádejte provozovatele služby, ať v nastavení doplní klienta {product}.',
     unknown: 'Taková stránka tu není',
     unknownWhy: 'Zkontrolujte adresu.',
     credentials: '{product} se připojuje přihlašovacími údaji',
-    credentialsWhy: 'Pošlete je rozhraní této služby se svým API klíčem:',
+    credentialsWhy:
+      'Zadejte je v portálu v části Propojení, nebo je pošlete rozhraní této služby se svým API klíčem:',
   },
-} as const
+  sk: {
+    title: 'Pripojiť {product}',
+    ask: 'Hovor bude v {product} čítať, kedy máte obsadené, a zapisovať termíny, ktoré si volajúci dohodnú.',
+    askInvoices: 'Hovor bude v {product} čítať faktúry, aby sa volajúci mohli spýtať na svoje. Nič nezmení.',
+    forAccount: 'Pripojí sa k účtu {account}. Pokračujte, iba ak je váš.',
+    label: 'Ako to nazvať (môžete nechať prázdne)',
+    button: 'Pokračovať do {product}',
+    connected: '{product} je pripojený',
+    connectedAs: 'Volá sa „{label}“ a otvára {account}.',
+    declined: 'Nič sa nepripojilo',
+    declinedWhy: 'V {product} ste nesúhlasili. Ak to chcete skúsiť znova, otvorte svoj odkaz ešte raz.',
+    failed: '{product} sa nepodarilo pripojiť',
+    failedWhy: '{product} pripojenie nepotvrdil. Otvorte svoj odkaz o chvíľu znova.',
+    rights: 'Niečo chýba',
+    rightsWhy:
+      'Otvorte svoj odkaz znova a nechajte zaškrtnuté všetko, na čo sa {product} pýta: všetko je potrebné.',
+    session: 'Toto pripojenie sa nedá dokončiť',
+    sessionWhy:
+      'Začalo v inom prehliadači, už je hotové alebo trvalo dlhšie ako desať minút. Otvorte svoj odkaz znova.',
+    tooMany: 'Účet má príliš veľa pripojení',
+    tooManyWhy: 'Odpojte niektoré, ktoré nepotrebujete, a otvorte svoj odkaz znova.',
+    suspended: 'Účet je pozastavený',
+    suspendedWhy: 'Nedá sa k nemu nič pripojiť. Obráťte sa na prevádzkovateľa služby.',
+    link: 'Tento odkaz už neplatí',
+    linkWhy: 'Odkaz platí hodinu. Nový získate tam, kde ste získali tento: v zozname prepojení.',
+    notReady: '{product} tu nie je nastavený',
+    notReadyWhy: 'Požiadajte prevádzkovateľa služby, aby v nastavení doplnil klienta {product}.',
+    unknown: 'Taká stránka tu nie je',
+    unknownWhy: 'Skontrolujte adresu.',
+    credentials: '{product} sa pripája prihlasovacími údajmi',
+    credentialsWhy:
+      'Zadajte ich v portáli v časti Prepojenia alebo ich pošlite rozhraniu tejto služby so svojím API kľúčom:',
+  },
+} as const satisfies Readonly<Record<PageLanguage, Readonly<Record<string, string>>>>
 
-type Language = keyof typeof words
 export type Word = keyof (typeof words)['en']
 
-/** The words in the first language of a browser that is known here; Slovaks read Czech. */
+/** The words in the first language of a browser that is known here. */
 export function wordsFor(acceptLanguage: string) {
-  const language: Language = languageOf(acceptLanguage) === 'en' ? 'en' : 'cs'
+  const language = languageOf(acceptLanguage)
   return {
     language,
     say: (word: Word, told: Readonly<Record<string, string>>): string => fillIn(words[language][word], told),

@@ -1,12 +1,19 @@
 import { languageOf, pageShell } from '../../http/pages/page-shell.ts'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
+import { wayOn } from '../../http/pages/way-on.ts'
 import { type PayWord, payWords } from './pay-words.ts'
 import { type NewsDeps, settlePage } from './settle-page.ts'
 import { readSetup } from './state/card-account.store.ts'
 import { findTopup } from './state/topup.store.ts'
 
+export interface PayPagesDeps extends NewsDeps {
+  /** Where browsers reach the service, without a slash at the end. */
+  readonly baseUrl: () => string
+}
+
 /** Where the browser comes back to from the payment provider. */
-export function payPages(deps: NewsDeps): PageRoute[] {
+export function payPages(deps: PayPagesDeps): PageRoute[] {
+  const page = pageOf(deps)
   return [
     {
       method: 'GET',
@@ -40,8 +47,11 @@ export function payPages(deps: NewsDeps): PageRoute[] {
   ]
 }
 
-function page({ acceptLanguage }: PageRequest, status: number, word: PayWord): PageAnswer {
-  const language = languageOf(acceptLanguage)
-  const [title, said] = payWords[language][word]
-  return pageShell(status, language, title, `<p>${escapeHtml(said)}</p>`)
-}
+const pageOf =
+  ({ baseUrl }: PayPagesDeps) =>
+  ({ acceptLanguage }: PageRequest, status: number, word: PayWord): PageAnswer => {
+    const language = languageOf(acceptLanguage)
+    const [title, said] = payWords[language][word]
+    const html = `<p>${escapeHtml(said)}</p>${wayOn(baseUrl(), language, 'billing')}`
+    return pageShell(status, language, title, html)
+  }

@@ -1,5 +1,6 @@
 import type { PhoneNumber } from '@hovor/api'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
+import type { WayOn } from '../../http/pages/way-on.ts'
 import { formats, rightsOf, signInPath, type Users, type Visit, type VisitDeps } from '../../people/index.ts'
 import type { UserId } from '../../platform/kernel/ids.ts'
 import type { RouteNumberDeps } from '../numbers/route-number.ts'
@@ -154,20 +155,23 @@ function modeIn(
   return say(mode ?? 'none', { to: phone(forwardTo ?? '') })
 }
 
-const statuses = {
-  done: 200,
-  used: 410,
-  expired: 410,
-  overtaken: 409,
-  refused: 409,
-  gone: 404,
-  foreign: 403,
-  suspended: 403,
-} as const satisfies Partial<Record<ConfirmWord, number>>
+/** How it ended: the status, and where a person goes on from there. */
+const endings = {
+  done: [200, 'numbers'],
+  used: [410, 'numbers'],
+  expired: [410, 'numbers'],
+  overtaken: [409, 'numbers'],
+  refused: [409, 'numbers'],
+  gone: [404, 'overview'],
+  foreign: [403, 'overview'],
+  suspended: [403, 'overview'],
+} as const satisfies Partial<Record<ConfirmWord, readonly [number, WayOn]>>
 
-function ended(visit: Visit, word: keyof typeof statuses, facts: Record<string, string> = {}, more = '') {
+function ended(visit: Visit, word: keyof typeof endings, facts: Record<string, string> = {}, more = '') {
   const say = confirmWords(visit.language)
-  return visit.page(statuses[word], say(word, facts), `<p>${escapeHtml(say(`${word}Why`, facts))}</p>${more}`)
+  const [status, to] = endings[word]
+  const html = `<p>${escapeHtml(say(`${word}Why`, facts))}</p>${more}${visit.wayOn(to)}`
+  return visit.page(status, say(word, facts), html)
 }
 
 const refusal = (visit: Visit, outcome: Exclude<Outcome, { kind: 'done' }>): PageAnswer =>

@@ -80,7 +80,8 @@ ${link(secondFactorPath, factor.isOn ? 'factorManage' : 'factorSetUp')}
 ${passkeys.length === 0 ? `<p>${escapeHtml(say('noPasskeys'))}</p>` : `<ul>${passkeys.map((each) => passkeyItem(opened, each)).join('')}</ul>`}
 ${link(addPasskeyPath, 'addPasskey')}
 <h2>${escapeHtml(say('sessions'))}</h2><ul>${sessions.map((each) => sessionItem(opened, each)).join('')}</ul>
-${sessions.length > 1 ? form(opened, 'end-others', `<button>${escapeHtml(say('endOthers'))}</button>`) : ''}`
+${sessions.length > 1 ? form(opened, 'end-others', `<button>${escapeHtml(say('endOthers'))}</button>`) : ''}
+${visit.wayOn('overview')}`
   return visit.page(refused?.status ?? 200, refused ? say('error', { title }) : title, html)
 }
 

@@ -134,12 +134,16 @@ function joined(visit: Visit, { accountId }: OpenInvitation): PageAnswer {
 /** The invitation stays open: it can be accepted once the account is restored. */
 function suspended(visit: Visit): PageAnswer {
   const say = teamWords(visit.language)
-  return visit.page(403, say('suspended'), `<p>${escapeHtml(say('suspendedWhy'))}</p>`)
+  return visit.page(
+    403,
+    say('suspended'),
+    `<p>${escapeHtml(say('suspendedWhy'))}</p>${visit.wayOn('overview')}`,
+  )
 }
 
 function dead(visit: Visit): PageAnswer {
   const say = teamWords(visit.language)
-  return visit.page(410, say('link'), `<p>${escapeHtml(say('linkWhy'))}</p>`)
+  return visit.page(410, say('link'), `<p>${escapeHtml(say('linkWhy'))}</p>${visit.wayOn('overview')}`)
 }
 
 function foreign(visit: Visit, email: string): PageAnswer {

@@ -40,6 +40,7 @@ export function teamPage(seen: Seen, refused?: Refused): PageAnswer {
     meaning(say),
     `<details><summary>${escapeHtml(say('leave'))}</summary><p>${escapeHtml(say('leaveWhy'))}</p>
 ${form(seen, 'leave', `<p><button>${escapeHtml(say('leave'))}</button></p>`)}</details>`,
+    visit.wayOn('overview'),
   ]
   return visit.page(refused?.status ?? 200, refused ? say('error', { title }) : title, html.join('\n'))
 }

@@ -43,7 +43,7 @@ async function choose(deps: TeamPagesDeps, request: PageRequest): Promise<PageAn
       `<li><a href="${visit.href(teamPath(each.accountId))}">${escapeHtml(nameOf(each))}</a> ${escapeHtml(say(each.role))}</li>`,
   )
   const told = escapeHtml(say(links.length === 0 ? 'none' : 'choose'))
-  return visit.page(200, say('team'), `<p>${told}</p><ul>${links.join('')}</ul>`)
+  return visit.page(200, say('team'), `<p>${told}</p><ul>${links.join('')}</ul>${visit.wayOn('overview')}`)
 }
 
 const nameOf = ({ companyName, accountId }: Membership): string => oneLine(`${companyName} ${accountId}`)
@@ -70,7 +70,8 @@ async function open(deps: TeamPagesDeps, request: PageRequest): Promise<Opened |
   const standing = accountId && (await selectStanding(deps.database, accountId, person.userId))
   if (standing === undefined) {
     const say = teamWords(visit.language)
-    return visit.page(403, say('notYours'), `<p>${escapeHtml(say('notYoursWhy'))}</p>`)
+    const html = `<p>${escapeHtml(say('notYoursWhy'))}</p>${visit.wayOn('overview')}`
+    return visit.page(403, say('notYours'), html)
   }
   const { role, status } = standing
   return { visit, person, accountId: accountId!, role, isSuspended: status === 'suspended' }

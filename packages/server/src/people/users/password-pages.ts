@@ -40,7 +40,7 @@ async function ask(deps: SignInDeps, request: PageRequest): Promise<PageAnswer> 
   // An address over its limit gets the same response as any other, which reveals nothing.
   if (await takeAttempt(database, mailToEmail, email, nowMs)) await askForPasswordLink(database, email)
   const say = userWords(visit.language)
-  return visit.page(200, say('sent'), `<p>${escapeHtml(say('sentWhy'))}</p>`)
+  return visit.page(200, say('sent'), `<p>${escapeHtml(say('sentWhy'))}</p>${signInLink(visit)}`)
 }
 
 interface Refused {
@@ -86,10 +86,11 @@ async function set(deps: SignInDeps, request: PageRequest): Promise<PageAnswer> 
     return true
   })
   if (!isSet) return deadLink(visit)
-  const say = userWords(visit.language)
-  const link = `<a href="${visit.href('/signin')}">${escapeHtml(say('signIn'))}</a>`
-  return visit.page(200, say('passwordSet'), `<p>${link}</p>`)
+  return visit.page(200, userWords(visit.language)('passwordSet'), signInLink(visit))
 }
+
+const signInLink = (visit: Visit): string =>
+  `<p><a href="${visit.href('/signin')}">${escapeHtml(userWords(visit.language)('signIn'))}</a></p>`
 
 const tokenHash = (request: PageRequest): Buffer => hashToken(request.params.token ?? '')
 

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
 import { languageOf, type PageLanguage, pageShell } from '../../http/pages/page-shell.ts'
 import type { PageAnswer, PageRequest } from '../../http/pages/pages.ts'
+import { type WayOn, wayOn } from '../../http/pages/way-on.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { RandomBytes, UserId } from '../../platform/kernel/ids.ts'
 import { pathPrefixOf } from '../../platform/kernel/path-prefix.ts'
@@ -52,6 +53,8 @@ export interface Visit {
   redirect(path: string): PageAnswer
   /** The path of a page as it stands in links, behind a proxy too. */
   href(path: string): string
+  /** A link into the portal, as HTML, from a page that ends something. */
+  wayOn(to: WayOn): string
   /** Signs in under a new token, which nobody can have planted. */
   begin(tx: Db, userId: UserId, proven: { readonly secondFactor: boolean }): Promise<void>
   end(): Promise<void>
@@ -117,6 +120,7 @@ async function openVisit(deps: VisitDeps, key: Buffer, request: PageRequest): Pr
       withCookies({ ...pageShell(status, language, title, html), runsOwnScripts: true }),
     redirect: (path) => withCookies({ kind: 'redirect', url: `${place.root}${path}` }),
     href: (path) => `${place.root}${path}`,
+    wayOn: (to) => wayOn(deps.baseUrl(), language, to),
     async begin(tx, userId, { secondFactor }) {
       const made = makeToken(randomBytes)
       const nowMs = clock.nowMs()

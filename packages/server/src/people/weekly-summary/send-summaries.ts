@@ -26,6 +26,8 @@ export interface WeeklySummaryDeps {
   readonly clock: Clock
   readonly mailer: Mailer
   readonly links: UnsubscribeLinks
+  /** Where browsers reach the service, without a slash at the end. */
+  readonly baseUrl: () => string
   /** The page on which a call is rated from the mail. */
   readonly ratingUrl: (accountId: AccountId, callId: CallId) => string
   /** Whose accounts are written to. */

@@ -1,6 +1,7 @@
 import type { Account } from '@hovor/api'
 import { languageOf, pageShell } from '../../http/pages/page-shell.ts'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
+import { wayOn } from '../../http/pages/way-on.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { selectLanguage, switchOff } from './summary.store.ts'
 import { type UnsubscribeLinks, unsubscribePath } from './unsubscribe-links.ts'
@@ -43,7 +44,20 @@ const words: Readonly<Record<Account['language'], Words>> = {
 export function unsubscribePages(deps: {
   readonly database: Database
   readonly links: UnsubscribeLinks
+  /** Where browsers reach the service, without a slash at the end. */
+  readonly baseUrl: () => string
 }): PageRoute[] {
+  const ended = (status: number, language: Account['language'], title: string, why: string): PageAnswer =>
+    pageShell(
+      status,
+      language,
+      title,
+      `<p>${escapeHtml(why)}</p>${wayOn(deps.baseUrl(), language, 'settings')}`,
+    )
+  const unknown = ({ acceptLanguage }: PageRequest) => {
+    const language = languageOf(acceptLanguage)
+    return ended(404, language, words[language].unknown, words[language].unknownWhy)
+  }
   const accountOf = ({ params }: PageRequest) =>
     deps.links.accountOf(params.account ?? '', params.signature ?? '')
   return [
@@ -66,13 +80,8 @@ export function unsubscribePages(deps: {
         const accountId = accountOf(request)
         const language = accountId && (await switchOff(deps.database, accountId))
         if (language === undefined) return unknown(request)
-        return pageShell(200, language, words[language].done, `<p>${escapeHtml(words[language].doneWhy)}</p>`)
+        return ended(200, language, words[language].done, words[language].doneWhy)
       },
     },
   ]
-}
-
-function unknown({ acceptLanguage }: PageRequest): PageAnswer {
-  const language = languageOf(acceptLanguage)
-  return pageShell(404, language, words[language].unknown, `<p>${escapeHtml(words[language].unknownWhy)}</p>`)
 }

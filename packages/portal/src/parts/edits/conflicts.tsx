@@ -1,22 +1,24 @@
-import { type Draft, written } from './draft.ts'
-import { useFieldNames } from './field-names.ts'
+import { useLanguage } from '../../language/language.tsx'
 import { type Conflict, isSame } from './merge-draft.ts'
-import { useWords } from './words.ts'
 
 /** Shows the three versions of each field that two people have changed; the form takes the one that is chosen. */
-export function Conflicts({
+export function Conflicts<Draft extends object>({
   conflicts,
   draft,
   theirs,
   take,
+  nameOf,
+  written,
 }: {
   readonly conflicts: readonly Conflict<Draft>[]
   readonly draft: Draft
   readonly theirs: Draft
   readonly take: (changed: Partial<Draft>) => void
+  readonly nameOf: (field: keyof Draft & string) => string
+  /** A value as a person compares it; empty where there is none. */
+  readonly written: (value: unknown, field: keyof Draft & string) => string
 }) {
-  const { say } = useWords()
-  const nameOf = useFieldNames()
+  const { say } = useLanguage()
   return conflicts.map(({ field, original, mine, isSettled }) => {
     const versions = [
       ['original', original],
@@ -39,7 +41,7 @@ export function Conflicts({
                 {say(`conflict.${version}`)}
               </span>
               <span className="whitespace-pre-wrap wrap-anywhere">
-                {written(value) || <span className="text-faint">{say('conflict.empty')}</span>}
+                {written(value, field) || <span className="text-faint">{say('conflict.empty')}</span>}
               </span>
             </label>
           ))}
