@@ -2,7 +2,7 @@ export { accountEnd } from './accounts/account-end.ts'
 export { accountHandlers } from './accounts/account-handlers.ts'
 export { usualLimits } from './accounts/account-limits.ts'
 export { type Accounts, createAccounts } from './accounts/accounts.ts'
-export { billingCustomerOf } from './accounts/billing-customer.ts'
+export { billingCustomerOf, type InvoicedCustomer } from './accounts/billing-customer.ts'
 export { checkedBilling } from './accounts/checked-billing.ts'
 export { erasedEmail } from './accounts/erased-email.ts'
 export { createKeyVerifier, keysRememberedMs, keysTopic } from './accounts/verify-key.ts'
@@ -30,6 +30,9 @@ export { type AttemptLimit, attemptWaitMs, mayAttempt } from './users/attempts.t
 export { createPasswords } from './users/passwords.ts'
 export { signInPath } from './users/sign-in-pages.ts'
 export type { OpenVisit, Visit, VisitDeps } from './users/visit.ts'
+export { checkVatNumbers, vatChecksTask } from './vat/check-vat-numbers.ts'
+export type { VatCheck } from './vat/vat-check.ts'
+export type { VatAnswer, VatNumbers } from './vat/vat-numbers.port.ts'
 export {
   isViewedIn,
   type Viewing,

@@ -14,7 +14,7 @@ import type { SmsCarrier, StoreInbound, StoreReceipt } from '../../messaging/ind
 import type { Payments } from '../../money/index.ts'
 import type { NumberSupplier, SipEndpoint } from '../../numbering/index.ts'
 import type { TestedConnection } from '../../operator/index.ts'
-import type { MailTransport } from '../../people/index.ts'
+import type { MailTransport, VatNumbers } from '../../people/index.ts'
 import type { CallId } from '../../platform/kernel/ids.ts'
 import type { Supplier } from '../../platform/kernel/tax-party.ts'
 import type { OpenPhoneLine, SandboxControl } from '../../sandbox/index.ts'
@@ -50,6 +50,10 @@ export interface Ports {
   readonly payments?: Payments | undefined
   /** Who sells, on tax documents; absent: no cards are taken. */
   readonly supplier?: Supplier | undefined
+  /** Whether consumers elsewhere in the Union pay the tax of their country (One Stop Shop). */
+  readonly usesOss?: boolean | undefined
+  /** Absent: no VAT number is ever confirmed. */
+  readonly vatNumbers?: VatNumbers | undefined
   /** Absent: numbers that are not in stock are found by a person. */
   readonly numberSupplier?: NumberSupplier | undefined
   /** For addresses that accounts give. */
