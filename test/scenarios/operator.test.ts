@@ -268,6 +268,11 @@ const steps: readonly Step[] = [
     (answer) => expect(answer.proforma.status).toBe('cancelled'),
   ],
   ['exportDocuments', () => [...january, '--format', 'pohoda', '--out', join(exportDir, 'documents.xml')]],
+  [
+    'getVatSummary',
+    ({ team }) => [...january, '--account-id', team],
+    (answer) => expect(answer.summary.ecSales).toEqual([]),
+  ],
   ['exportLedger', () => [...january, '--out', join(exportDir, 'ledger.csv')]],
   ['exportCalls', ({ team }) => [...january, '--account-id', team, '--out', join(exportDir, 'calls.csv')]],
   ['getAccountStatement', ({ team }) => [team, '2026-01', '--out', join(exportDir, 'statement.csv')]],

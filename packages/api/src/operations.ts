@@ -6,6 +6,7 @@ import { exportCalls } from './operations/operator/accounting/export-calls.ts'
 import { exportDocuments } from './operations/operator/accounting/export-documents.ts'
 import { exportLedger } from './operations/operator/accounting/export-ledger.ts'
 import { getAccountStatement } from './operations/operator/accounting/get-account-statement.ts'
+import { getVatSummary } from './operations/operator/accounting/get-vat-summary.ts'
 import { listBankPayments } from './operations/operator/accounting/list-bank-payments.ts'
 import { listBankStatements } from './operations/operator/accounting/list-bank-statements.ts'
 import { listOperatorProformas } from './operations/operator/accounting/list-operator-proformas.ts'
@@ -141,6 +142,7 @@ export const operations = {
   exportDocuments,
   exportLedger,
   exportCalls,
+  getVatSummary,
   getAccountStatement,
   listMembers,
   inviteMember,

@@ -25,3 +25,6 @@ alter table tax_document
   add constraint tax_document_untaxed check (
     vat_treatment not in ('reverse_charge', 'outside_eu') or (vat_rate = 0 and vat_hal = 0));
 create index tax_document_by_tax_point on tax_document (mode, taxable_at);
+
+-- A proforma is written in the language that its account had.
+alter table proforma add column language text not null default 'cs' check (language in ('cs', 'sk', 'en'));

@@ -172,6 +172,7 @@ export const operationPaths = {
   exportDocuments: 'GET /operator/v1/exports/documents',
   exportLedger: 'GET /operator/v1/exports/ledger',
   exportCalls: 'GET /operator/v1/exports/calls',
+  getVatSummary: 'GET /operator/v1/vat-summary',
   listNumberStock: 'GET /operator/v1/number-stock',
   addNumberStock: 'POST /operator/v1/number-stock',
   removeNumberStock: 'DELETE /operator/v1/number-stock/{e164}',

@@ -1,3 +1,4 @@
+import type { vatTreatments } from '@hovor/api'
 import type { VatCheck } from '../../../people/index.ts'
 import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'
 import { pragueDate } from '../../../platform/kernel/prague.ts'
@@ -6,7 +7,6 @@ import { countryOfVatId, type EuCountry, euCountryOf } from '../../../platform/k
 import { vatRateOn } from './vat-rates.ts'
 
 /** How a document is taxed; `domestic`: with the tax of the supplier's country. */
-export const vatTreatments = ['domestic', 'reverse_charge', 'oss', 'outside_eu'] as const
 export type VatTreatment = (typeof vatTreatments)[number]
 
 /** The tax of a document, which never changes once it is issued. */
