@@ -1,3 +1,4 @@
+import { createPrintThread, mailAttachments } from '../../accounting/index.ts'
 import { type Agents, createAgents } from '../../agents/index.ts'
 import { type Apps, createAppAccess, createApps } from '../../apps/index.ts'
 import { createRatingLinks, ratingPages } from '../../calls/index.ts'
@@ -81,7 +82,8 @@ export function composeAccounts(
   const checks = vatNumbers && checkVatNumbers({ ...service, vatNumbers, modes, homePrefix: homePrefixOf(supplier) })
   const accounts = createAccounts({ ...service, onBilling: checks && (() => wake(service)) })
   const agents = createAgents({ numbers })
-  const mails = createMails({ ...service, transport, modes, baseUrl })
+  const attach = mailAttachments(service.letterhead, createPrintThread(service.clock))
+  const mails = createMails({ ...service, transport, attach, modes, baseUrl })
   const mailer = replacedMailer ?? mails.mailer
   const unsubscribe = createUnsubscribeLinks({ secret, baseUrl })
   const ratings = createRatingLinks({ ...service, secret, baseUrl })

@@ -106,7 +106,9 @@ export async function settleLocked(
   // Last: the series of numbers is locked until the commit, for all accounts.
   const place = { accountId, mode: customer.mode, ref: id, id: documentId }
   const document = await taxDocuments.issue(tx, place, content)
-  const received = { kind: 'topup-received', amountHal, documentNumber: document.number } as const
+  const received = {
+    ...{ kind: 'topup-received', amountHal, documentNumber: document.number, documentId: document.id },
+  } as const
   await deps.mailer.send(tx, { accountId, onceKey: `topup-received:${id}`, content: received })
   return document
 }
