@@ -55,6 +55,7 @@ interface DocumentWords {
 /**
  * What documents say, in the language of the account. The sentence of a reverse charge is the one that the act asks for
  * (act 235/2004, § 29/2/c; Directive 2006/112/EC, art. 226/11a), in Czech too where the document is not.
+ * spec:billing.wording
  */
 export const documentWords: Readonly<Record<DocumentLanguage, DocumentWords>> = {
   cs: {

@@ -52,7 +52,7 @@ export const confirmedForMs = 72 * 3_600_000
  * - Outside the Union no tax of it is due (§ 9/1, § 10i). A country without an address is no evidence of it (Implementing
  *   regulation 282/2011, art. 18/3 and 24b): such a customer pays the supplier's tax.
  *
- * decision:0086
+ * spec:billing.vat decision:0086
  */
 export function vatOf(question: VatQuestion): VatDecision {
   const { customer, supplier, usesOss, taxableAt } = question
