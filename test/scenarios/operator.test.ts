@@ -84,6 +84,8 @@ interface Day {
   /** A call and a text of that account. */
   callId: string
   messageId: string
+  requestId: string
+  noteId: string
 }
 
 type Step = readonly [
@@ -101,14 +103,14 @@ const steps: readonly Step[] = [
   ['listAccounts', () => ['--limit', '1'], (answer, { id }) => expect(answer.accounts[0].id).toBe(id)],
   ['getAccountBalance', ({ id }) => [id], (answer) => expect(answer.currency).toBe('CZK')],
   ['listAccountLedger', ({ id }) => [id]],
-  ['listAccountCalls', ({ id }) => [id]],
+  ['listAccountCalls', ({ id }) => [id, '--party', busy]],
   ['listAccountMessages', ({ id }) => [id]],
   ['listAccountDeliveries', ({ id }) => [id]],
   ['listAccountNumbers', ({ id }) => [id]],
   ['listAccountSmsNumbers', ({ id }) => [id]],
   ['listAccountAgents', ({ id }) => [id]],
   ['listAccountTasks', ({ id }) => [id]],
-  ['listAccountDocuments', ({ id }) => [id]],
+  ['listAccountDocuments', ({ id }) => [id, '--since', '2026-01-01']],
   ['getServiceState', () => [], (answer) => expect(answer.state.processes).toBe(1)],
   [
     'listConnections',
@@ -191,6 +193,27 @@ const steps: readonly Step[] = [
     (answer, { callId }) => expect(answer.call.id).toBe(callId),
   ],
   ['getAccountCallSip', ({ team, callId }) => [team, callId]],
+  [
+    'listAccountRequests',
+    ({ team }) => [team, '--status', '2xx'],
+    (answer, day) => Object.assign(day, { requestId: answer.requests[0].id }),
+  ],
+  [
+    'getOperatorRequest',
+    ({ requestId }) => [requestId],
+    (answer, { team }) => expect(answer).toMatchObject({ accountId: team, error: null }),
+  ],
+  [
+    'addAccountNote',
+    ({ team }) => [team, '--text', 'Calls back on Monday.'],
+    (answer, day) => Object.assign(day, { noteId: answer.note.id }),
+  ],
+  [
+    'listAccountNotes',
+    ({ team }) => [team],
+    (answer, { noteId }) => expect(answer.notes).toMatchObject([{ id: noteId, by: 'jana' }]),
+  ],
+  ['removeAccountNote', ({ team, noteId }) => [team, noteId]],
   ['getAccountMessage', ({ team, messageId }) => [team, messageId]],
   [
     'putAccountTariffs',
@@ -491,6 +514,8 @@ describe('the operator', () => {
         operatorId: '',
         invitationId: '',
         callId: '',
+        requestId: '',
+        noteId: '',
         messageId: '',
         topupId: '',
         documentId: '',

@@ -40,6 +40,7 @@ export type { NumberOrder, OrderAddress } from './records/numbers/number-order.t
 export * from './records/numbers/number-sip.ts'
 export * from './records/numbers/sms-number.ts'
 export type { SmsStockNumber } from './records/numbers/sms-stock-number.ts'
+export { type AccountNote, maxNotes } from './records/operator/account-note.ts'
 export type { GivenUpDelivery, GivenUpMail } from './records/operator/given-up.ts'
 export { maxListedKeys, type OperatorApiKey } from './records/operator/operator-api-key.ts'
 export type { OperatorAccount } from './records/operator-account.ts'

@@ -182,6 +182,7 @@ function serviceOf(
     letterhead: { ...config.brand, logo },
     senderName: config.smsc?.sender ?? 'Hovor',
     takesSetupOrders: config.takesSetupOrders,
+    operatorCreditLimitHal: config.operatorCreditLimitHal,
     readsClientDocuments: config.readsClientDocuments,
     firstVisitsFrom: firstVisitsFrom(config, door.url),
     serves: (wanted) => wanted === mode || mode === 'sandbox',

@@ -38,6 +38,8 @@ export interface FeatureContext {
   readonly changelog: string
   /** Whether set-up orders are taken (`HOVOR_SETUP_ORDERS`). */
   readonly takesSetupOrders: boolean
+  /** What one operator may adjust of credits within 24 hours; undefined: anything. */
+  readonly operatorCreditLimitHal?: number | undefined
   /** Whether apps may be known by the URL of a document about them (`HOVOR_CLIENT_DOCUMENTS`). */
   readonly readsClientDocuments: boolean
   /** From where links that sign in without a password work: never in live mode. */

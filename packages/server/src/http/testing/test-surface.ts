@@ -76,6 +76,7 @@ export interface TestSurfaceOptions {
   readonly publicUrl?: string
   readonly brand?: FeatureContext['brand']
   readonly takesSetupOrders?: boolean
+  readonly operatorCreditLimitHal?: number
   readonly readsClientDocuments?: boolean
   /** Omitted: this machine. */
   readonly firstVisitsFrom?: FeatureContext['firstVisitsFrom']
@@ -100,6 +101,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     base: { url: publicUrl },
     ...(options.brand && { brand: options.brand, letterhead: options.brand }),
     takesSetupOrders,
+    operatorCreditLimitHal: options.operatorCreditLimitHal,
     readsClientDocuments,
     firstVisitsFrom,
   }

@@ -71,15 +71,25 @@ export async function readTaxDocument(
   return row && documentOf(row)
 }
 
-/** Newest first, from after `afterId`. */
+/** When documents were issued, Unix ms; what is undefined bounds nothing. */
+export interface IssuedWithin {
+  readonly since?: number | undefined
+  /** Exclusive. */
+  readonly before?: number | undefined
+}
+
+/** Newest first, from after `afterId`. The id of a document tells when it was issued. */
 export async function listTaxDocuments(
   db: Db,
   accountId: AccountId,
   afterId: Id<'doc'> | undefined,
   limit: number,
+  { since = 0, before = Number.MAX_SAFE_INTEGER }: IssuedWithin = {},
 ): Promise<TaxDocument[]> {
-  const below = afterId === undefined ? uuidFloorAt(Number.MAX_SAFE_INTEGER) : uuidOf(afterId)
-  const rows = await readPage(db, { accountId, below, rows: limit })
+  const end = uuidFloorAt(before)
+  const after = afterId && uuidOf(afterId)
+  const below = after === undefined || after > end ? end : after
+  const rows = await readPage(db, { accountId, below, from: uuidFloorAt(since), rows: limit })
   return rows.map(documentOf)
 }
 

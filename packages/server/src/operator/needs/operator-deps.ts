@@ -12,6 +12,8 @@ export interface OperatorDeps {
   readonly accounts: Accounts
   readonly agents: Pick<Agents, 'setSuspended'>
   readonly credit: Credit
+  /** What one operator may adjust of credits within 24 hours; undefined: anything. */
+  readonly operatorCreditLimitHal?: number | undefined
   readonly mailer: Mailer
   readonly mails: Pick<Mails, 'reaches' | 'givenUp' | 'resend'>
   /** Who writes to customers, and where they sign in. */
