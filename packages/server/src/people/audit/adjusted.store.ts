@@ -6,7 +6,7 @@ import { uuidFloorAt } from '../../platform/kernel/ids.ts'
  * What an operator has adjusted of credits since `sinceMs`, given and taken together, by the audit log. Until the end of
  * the transaction no other adjustment of the operator is counted, so that two at once see each other.
  */
-export async function adjustedHal(tx: Db, actor: string, sinceMs: number): Promise<number> {
+export async function selectAdjustedHal(tx: Db, actor: string, sinceMs: number): Promise<number> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`adjusted ${actor}`}, 0))`)
   // In a statement of its own: it sees what the one before has waited for.
   const row = await tx.one(sql<{ hal: number | null }>`

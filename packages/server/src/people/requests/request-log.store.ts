@@ -145,7 +145,7 @@ export async function selectRequest(
 }
 
 /** A request of whatever account, for the operator. */
-export async function findRequest(
+export async function selectAnyRequest(
   db: Db,
   requestId: string,
   nowMs: number,
