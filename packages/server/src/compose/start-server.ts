@@ -4,6 +4,7 @@ import { openSharedRateStore } from '../http/rate-limit/shared-rate-store.ts'
 import { createSurface } from '../http/surface.ts'
 import { ledgerState } from '../money/index.ts'
 import { createKeyVerifier } from '../people/index.ts'
+import { readLastBackup } from '../platform/backup/last-backup.ts'
 import type { Config } from '../platform/config/config.ts'
 import { inTime } from '../platform/kernel/in-time.ts'
 import { createSeal } from '../platform/kernel/seal.ts'
@@ -183,6 +184,7 @@ function serviceOf(
     senderName: config.smsc?.sender ?? 'Hovor',
     takesSetupOrders: config.takesSetupOrders,
     operatorCreditLimitHal: config.operatorCreditLimitHal,
+    readLastBackup: config.database.url === undefined ? () => readLastBackup(config.dataDir) : undefined,
     readsClientDocuments: config.readsClientDocuments,
     firstVisitsFrom: firstVisitsFrom(config, door.url),
     serves: (wanted) => wanted === mode || mode === 'sandbox',

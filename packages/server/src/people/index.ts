@@ -9,6 +9,7 @@ export { createKeyVerifier, keysRememberedMs, keysTopic } from './accounts/verif
 export { adjustedHal } from './audit/adjusted-credit.ts'
 export { audit } from './audit/audit.ts'
 export { type BrokenAudit, followAudit } from './audit/broken-audit.ts'
+export { lastEntries } from './audit/last-entries.ts'
 export { listAudit } from './audit/list-audit.ts'
 export { suspensionsOf } from './audit/suspensions.ts'
 export { createUsers, type Users } from './create-users.ts'

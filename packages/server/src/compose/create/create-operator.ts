@@ -19,8 +19,9 @@ export function composeOperator(
     connections,
     engine,
     mayReach,
+    providers,
     recordingsDir,
-  }: Pick<Ports, 'carrier' | 'connections' | 'engine' | 'mayReach' | 'recordingsDir'>,
+  }: Pick<Ports, 'carrier' | 'connections' | 'engine' | 'mayReach' | 'providers' | 'recordingsDir'>,
   { side, erpHosts, smscState }: OperatorParts,
   features: readonly Feature[],
 ): Feature[] {
@@ -34,7 +35,11 @@ export function composeOperator(
     payments: side.topups.state() ?? ('off' as const),
   })
   return [
-    { handlers: operatorHandlers({ ...service, ...side, erpHosts, mayReach, partStates, connections }) },
+    {
+      handlers: operatorHandlers({
+        ...{ ...service, ...side, erpHosts, mayReach, partStates, connections, providers },
+      }),
+    },
     { handlers: accountViews(known, { ...service, ...side }) },
     accountClosing(known, { ...service, ...side, lockReturnable, recordingsDir }),
   ]

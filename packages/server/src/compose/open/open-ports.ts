@@ -71,6 +71,7 @@ export async function openPorts(
     payments: outside.payments && createStripePayments({ ...outside.payments, hookUrl, log }),
     mayReach: (address) => guard.judge(address) !== 'refused',
     integrations: integrationServers(outside, { ...clients, clock, base }),
+    providers: { states: engines.providerStates, attempts: engines.providerAttempts },
     connections: testedConnections({ clock, log }, outside, (onFinding) =>
       testTrunkFrom(outside.trunk!, { ...options, onFinding }),
     ),

@@ -26,5 +26,7 @@ export interface OperatorDeps {
   readonly appAccess: Pick<AppAccess, 'endOfAccount'>
   readonly users: Pick<Users, 'sendPasswordLinks'> & PeopleDeps['users']
   readonly connections: ConnectionDeps['connections']
+  readonly providers?: ConnectionDeps['providers']
+  readonly readLastBackup?: ServiceStateDeps['readLastBackup']
   readonly partStates: ServiceStateDeps['partStates']
 }
