@@ -34,7 +34,7 @@ export function composeOperator(
     mail: side.mails.state(),
     payments: side.topups.state() ?? ('off' as const),
   })
-  const ofOperator = [
+  const ofOperator: readonly Feature[] = [
     {
       handlers: operatorHandlers({
         ...{ ...service, ...side, erpHosts, mayReach, partStates, connections, providers },

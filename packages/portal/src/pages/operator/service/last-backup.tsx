@@ -2,8 +2,9 @@ import type { Answer } from '../../../api/operation-types.ts'
 import { Facts } from '../../../parts/facts.tsx'
 import { useWords } from '../words.ts'
 
+const hourMs = 3_600_000
 /** Older than a night and a day: a nightly backup has been missed. */
-const staleMs = 36 * 3_600_000
+const staleMs = 36 * hourMs
 
 /** How the last backup ended, and how old it is. */
 export function LastBackup({
@@ -26,7 +27,7 @@ export function LastBackup({
         of={[
           [say('backup.result'), say(`backup.${last.result}`)],
           [say('time'), formats.time(last.endedAt)],
-          [say('backup.age'), formats.duration(ageMs / 1000)],
+          [say('backup.age'), say('backup.hours', { hours: Math.round(ageMs / hourMs) })],
           [say('backup.took'), formats.seconds(last.tookMs)],
           [say('backup.verified'), say(last.verified ? 'backup.yes' : 'backup.no')],
           [say('backup.size'), last.bytes === null ? undefined : `${Math.round(last.bytes / 1_000_000)} MB`],
