@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { OutboundHttp } from '../http/outbound-http.ts'
+import type { ProviderHttp } from '../../integrations/ports/provider-http.port.ts'
 import { createVies } from './vies.ts'
 
-type Outcome = Awaited<ReturnType<OutboundHttp['send']>>
+type Outcome = Awaited<ReturnType<ProviderHttp['send']>>
 
 const answered = (status: number, body: unknown): Outcome => ({
   kind: 'answered',
@@ -15,7 +15,7 @@ const answered = (status: number, body: unknown): Outcome => ({
 /** VIES that gives these answers, one after the other. */
 function viesOf(...answers: Outcome[]) {
   const sent: { readonly url: string; readonly body: Record<string, string> }[] = []
-  const http: Pick<OutboundHttp, 'send'> = {
+  const http: ProviderHttp = {
     async send({ url, body }) {
       sent.push({ url, body: JSON.parse(Buffer.from(body!).toString()) })
       return answers.shift()!

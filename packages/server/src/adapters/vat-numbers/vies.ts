@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { VatAnswer, VatNumbers } from '../../people/index.ts'
+import type { ProviderHttp } from '../../integrations/ports/provider-http.port.ts'
+import type { VatAnswer, VatNumbers } from '../../people/vat/vat-numbers.port.ts'
 import { parseForeign } from '../../platform/kernel/json/parse-foreign.ts'
-import type { OutboundHttp } from '../http/outbound-http.ts'
 
 export interface ViesOptions {
-  readonly http: Pick<OutboundHttp, 'send'>
+  readonly http: ProviderHttp
   /** Without a slash at the end: `https://ec.europa.eu/taxation_customs/vies/rest-api`. */
   readonly url: string
   /** The supplier's own VAT number: an inquiry that names it gets a reference that proves it. */
