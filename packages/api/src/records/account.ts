@@ -36,7 +36,7 @@ export const billing = z
   })
   .meta({ description: 'The customer as printed on tax documents; empty if not given' })
 
-/** What VIES, the register of VAT numbers of the European Union, said about the number in `billing`. */
+/** The answer of VIES, the register of VAT numbers of the European Union, about the number in `billing`. */
 export const vatCheck = z
   .object({
     vatId: z.string().max(20),

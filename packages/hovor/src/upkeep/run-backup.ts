@@ -70,7 +70,7 @@ export async function runBackup(entry: Entry, json: boolean, flags: BackupFlags)
   if (checked?.sound === false) throw new Ended(exitCodes.failed)
 }
 
-/** The service tells operators how the last backup ended. A backup is no worse for a note that cannot be written. */
+/** The service tells operators how the last backup ended. A note that cannot be written does not fail the backup. */
 async function noted(entry: Entry, { database, dataDir }: Config, write: () => Promise<void>): Promise<void> {
   if (database.url !== undefined || !existsSync(join(dataDir, 'postgres'))) return
   await write().catch((error: Error) => entry.err(`How the backup ended was not noted: ${error.message}`))

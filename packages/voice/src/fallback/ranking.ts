@@ -82,7 +82,7 @@ export class Ranking<Provider> {
     )
   }
 
-  /** What each was asked for within the last hour. */
+  /** The attempts of the last hour, by provider. */
   attempts(): Readonly<Record<string, AttemptCounts>> {
     return Object.fromEntries(
       this.#list.map(({ name, provider }) => [name, this.#healthOf(provider).recent.lastHour()]),

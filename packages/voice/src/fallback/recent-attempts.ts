@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 
-/** What a provider was asked for within the last hour. */
+/** Attempts with a provider within the last hour. */
 export interface AttemptCounts {
   readonly attempts: number
   readonly failures: number

@@ -6,7 +6,7 @@ import { unixMs } from '../text.ts'
 /** Notes of an account at most. */
 export const maxNotes = 200
 
-/** What an operator noted about an account, for operators only. */
+/** A note of an operator about an account, for operators only. */
 export const accountNote = named(
   'AccountNote',
   z

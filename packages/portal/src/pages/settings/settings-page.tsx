@@ -55,7 +55,7 @@ function Company({ of: { companyName, billing } }: { readonly of: Account }) {
   )
 }
 
-/** What VIES said about the VAT number, which decides whose tax documents have. */
+/** The answer of VIES about the VAT number, which decides whose tax documents have. */
 function VatNumber({ of: { outcome, checkedAt } }: { readonly of: NonNullable<Account['vatCheck']> }) {
   const { say, formats } = useWords()
   return <Facts of={[[say('vies'), say(`vies.${outcome}`, { day: formats.day(checkedAt) })]]} />

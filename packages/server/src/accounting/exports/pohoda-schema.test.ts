@@ -102,7 +102,7 @@ test('a document has its number, which the schema of Pohoda leaves open, also as
   expect(packItem(paid)).toMatch(/<inv:symVar[^>]*>2026000001</)
 })
 
-test('a document without tax of this country is no inland supply, says why, and keeps its total', () => {
+test('a document without tax of this country is not an inland supply, says why, and keeps its total', () => {
   const abroad = packItem({
     ...paid,
     vat: { treatment: 'oss', country: 'FI' },

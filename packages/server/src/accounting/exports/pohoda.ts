@@ -2,6 +2,7 @@ import { DOMImplementation, type Document, type Element, XMLSerializer } from '@
 import { type ExportedDocument, xmlText } from '../../money/index.ts'
 import { pragueDate } from '../../platform/kernel/prague.ts'
 import type { Party } from '../../platform/kernel/tax-party.ts'
+import { taxWords } from './pohoda-words.ts'
 
 /** Version 2 of the schemas of Stormware. */
 const schema = (name: string) => `http://www.stormware.cz/schema/version_2/${name}.xsd`
@@ -75,7 +76,7 @@ function contentOf(document: ExportedDocument): Node[] {
         ['inv:dateAccounting', pragueDate(taxableAt)],
         ['inv:dateDue', pragueDate(dueAt ?? taxableAt)],
         ['inv:classificationVAT', [['typ:classificationVATType', inland ? 'inland' : 'nonSubsume']]],
-        ['inv:text', `${taxOf(document)}${document.correctionReason || first?.description || number}`.slice(0, 240)],
+        ['inv:text', `${taxWords(document)}${document.correctionReason || first?.description || number}`.slice(0, 240)],
         ['inv:partnerIdentity', [['typ:address', addressOf(customer)]]],
       ],
     ],
@@ -129,23 +130,6 @@ const addressOf = (party: Party): Node[] => [
   ['typ:country', party.country === undefined ? undefined : [['typ:ids', party.country]]],
   ['typ:email', party.email?.slice(0, 98)],
 ]
-
-/**
- * How a document is taxed that the VAT return of Pohoda does not take by itself: the lines of it that such a document
- * belongs to are set up differently in the books of each firm.
- */
-function taxOf({ vat, vatRate }: ExportedDocument): string {
-  switch (vat.treatment) {
-    case 'domestic':
-      return ''
-    case 'reverse_charge':
-      return `Daň odvede zákazník ${vat.check?.vatId ?? vat.country}: `
-    case 'oss':
-      return `OSS ${vat.country} ${vatRate} %: `
-    case 'outside_eu':
-      return `Mimo EU ${vat.country}: `
-  }
-}
 
 function decimalOf(hal: number): string {
   const whole = Math.floor(Math.abs(hal) / 100)

@@ -8,7 +8,7 @@ import { spaydOf } from '../proformas/proforma-record.ts'
 import type { Print } from './print-thread.ts'
 
 /**
- * What e-mails about money carry: a tax document as PDF and ISDOC, a proforma as PDF and its QR code for the e-mail's own
+ * The attachments of e-mails about money: a tax document as PDF and ISDOC, a proforma as PDF and its QR code for the e-mail's own
  * page. They are read when the e-mail is sent, and say what was issued. spec:billing.wording
  */
 export const mailAttachments =

@@ -38,7 +38,7 @@ import {
   vatChecksTask,
 } from '../../people/index.ts'
 import { wakeScheduled } from '../../platform/jobs/schedule.ts'
-import { euCountryOf, vatPrefixOf } from '../../platform/kernel/vat-area.ts'
+import { euCountryOf, vatPrefixOf } from '../../platform/kernel/tax/vat-area.ts'
 import { setupPurchases } from '../../setup-orders/index.ts'
 import type { FeatureContext } from '../needs/feature-context.ts'
 import type { Ports } from '../needs/ports.ts'

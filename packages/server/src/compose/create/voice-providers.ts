@@ -28,7 +28,7 @@ type SpeechPatience = Pick<SynthesizerOptions, 'firstByteMs' | 'chunkGapMs'>
 export interface VoiceProviders extends Providers {
   /** By kind and name, such as `tts.espeak`; `degraded` from a failure until the next success. */
   states(): Readonly<Record<string, ProviderState>>
-  /** What each was asked for within the last hour, under the same names. */
+  /** The attempts of the last hour, under the same names. */
   attempts(): Readonly<Record<string, AttemptCounts>>
   /** Closes idle pooled connections. */
   close(): void

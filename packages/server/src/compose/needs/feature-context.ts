@@ -41,7 +41,7 @@ export interface FeatureContext {
   readonly takesSetupOrders: boolean
   /** How the last backup ended; undefined: the database is elsewhere, and so are its backups. */
   readonly readLastBackup?: (() => Promise<LastBackup | undefined>) | undefined
-  /** What one operator may adjust of credits within 24 hours; undefined: anything. */
+  /** The most that one operator may adjust of credits within 24 hours; undefined: anything. */
   readonly operatorCreditLimitHal?: number | undefined
   /** Whether apps may be known by the URL of a document about them (`HOVOR_CLIENT_DOCUMENTS`). */
   readonly readsClientDocuments: boolean

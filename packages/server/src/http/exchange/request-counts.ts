@@ -31,7 +31,7 @@ export class RequestCounts {
   }
 }
 
-/** What is informational counts as a success: a socket was opened. */
+/** An informational status counts as a success: a socket was opened. */
 function classOf(status: number | undefined): StatusClass {
   if (status === undefined || status === 499) return 'aborted'
   if (status < 300) return '2xx'

@@ -6,7 +6,7 @@ import {
   readStandingNotes,
   readTaxDocument,
 } from './tax-document.store.ts'
-import { readVatSummary } from './vat/vat-summary.ts'
+import { readVatSummary } from './vat-summary.ts'
 
 export type { ExportedDocument } from './tax-document.store.ts'
 

@@ -19,6 +19,6 @@ export interface TestedConnection {
 export interface ProviderHealth {
   /** `degraded` from a failure until the next success. */
   states(): Readonly<Record<string, 'ok' | 'degraded'>>
-  /** What each was asked for within the last hour. */
+  /** The attempts of the last hour. */
   attempts(): Readonly<Record<string, { readonly attempts: number; readonly failures: number }>>
 }

@@ -26,7 +26,7 @@ export const listConnections = (deps: ConnectionDeps) =>
 
 type State = ReturnType<ConnectionDeps['partStates']>['mail']
 
-/** What is no provider of speech or language has the state of its part. */
+/** Connections other than providers of speech and language have the state of their part. */
 const stateOfKinds = ({
   voiceCarrier,
   smsc,

@@ -12,7 +12,7 @@ export interface OperatorDeps {
   readonly accounts: Accounts
   readonly agents: Pick<Agents, 'setSuspended'>
   readonly credit: Credit
-  /** What one operator may adjust of credits within 24 hours; undefined: anything. */
+  /** The most that one operator may adjust of credits within 24 hours; undefined: anything. */
   readonly operatorCreditLimitHal?: number | undefined
   readonly mailer: Mailer
   readonly mails: Pick<Mails, 'reaches' | 'givenUp' | 'resend'>

@@ -17,7 +17,7 @@ export interface InvoicedCustomer {
   readonly mode: Account['mode']
   /** In which documents are written. */
   readonly language: Account['language']
-  /** What VIES said about the VAT number that the party has now. */
+  /** The answer of VIES about the VAT number that the party has now. */
   readonly vatCheck: Account['vatCheck']
 }
 

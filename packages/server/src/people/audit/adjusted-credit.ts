@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { selectAdjustedHal } from './adjusted.store.ts'
 
-/** What an operator has adjusted of credits since `sinceMs`, given and taken together; two at once see each other. */
+/** The sum that an operator has adjusted of credits since `sinceMs`, given and taken together; two at once see each other. */
 export const adjustedHal = (tx: Db, actor: string, sinceMs: number): Promise<number> =>
   selectAdjustedHal(tx, actor, sinceMs)

@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { uuidFloorAt } from '../../platform/kernel/ids.ts'
 
 /**
- * What an operator has adjusted of credits since `sinceMs`, given and taken together, by the audit log. Until the end of
+ * The sum that an operator has adjusted of credits since `sinceMs`, given and taken together, by the audit log. Until the end of
  * the transaction no other adjustment of the operator is counted, so that two at once see each other.
  */
 export async function selectAdjustedHal(tx: Db, actor: string, sinceMs: number): Promise<number> {

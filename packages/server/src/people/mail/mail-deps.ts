@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { MailContent } from './templates/mail-content.ts'
 import type { MailAttachment, MailTransport } from './templates/mail-transport.port.ts'
 
-/** What an e-mail of an account carries. It may throw: the e-mail is tried again. */
+/** Makes the attachments of an e-mail of an account. It may throw: the e-mail is tried again. */
 export type Attach = (
   db: Db,
   accountId: AccountId,
@@ -23,7 +23,7 @@ export interface MailDeps {
   readonly log: Log
   /** Undefined: no e-mails are sent, and none are kept. */
   readonly transport: MailTransport | undefined
-  /** What an e-mail carries; left out: nothing. */
+  /** Left out: e-mails have no attachments. */
   readonly attach?: Attach | undefined
   /** Who writes. */
   readonly brand: Brand

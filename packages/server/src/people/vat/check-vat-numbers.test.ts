@@ -112,7 +112,7 @@ test('an answer that was written by a clock ahead of this one is asked for again
   expect(await run()).toEqual(['DE123456788'])
 })
 
-test('changed billing data are told once they are committed', async () => {
+test('a change of billing data is passed on after its commit, and no other change', async () => {
   let told = 0
   const watched = createAccounts({ clock, randomBytes, pepper: 'p', onBilling: () => void told++ })
   const account = await withVatId('')

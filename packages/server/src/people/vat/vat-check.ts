@@ -1,4 +1,4 @@
 import type { Account } from '@hovor/api'
 
-/** What the register of VAT numbers said about a number, with when it said so. */
+/** The answer of the register of VAT numbers about a number, and its time. */
 export type VatCheck = NonNullable<Account['vatCheck']>

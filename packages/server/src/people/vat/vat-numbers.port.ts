@@ -1,5 +1,5 @@
 /**
- * What the register said: `unknown` whenever it gave no answer, or one that says neither; it is never taken for a yes.
+ * An answer of the register: `unknown` whenever it gave no answer, or one that says neither; it is never taken for a yes.
  * `reference`: the number under which the register keeps the inquiry. `why` has nothing personal.
  */
 export type VatAnswer =

@@ -128,7 +128,7 @@ export interface Config {
   readonly operatorTokens: readonly { readonly name: string; readonly token: string }[]
   /** With which programs read `/metrics`, besides the operators' own. */
   readonly metricsToken: string | undefined
-  /** What one operator may adjust of credits within 24 hours; undefined: anything. */
+  /** The most that one operator may adjust of credits within 24 hours; undefined: anything. */
   readonly operatorCreditLimitHal: number | undefined
   /** Made and kept in the data directory when it is not given (`keepPepper`). */
   readonly keyPepper?: string

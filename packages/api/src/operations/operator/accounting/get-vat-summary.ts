@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../../operation.ts'
 import { exportQuery } from '../../../records/export.ts'
-import { vatSummary } from '../../../records/vat-summary.ts'
+import { vatSummary } from '../../../records/operator/vat-summary.ts'
 
 export const getVatSummary = operation({
   name: 'getVatSummary',

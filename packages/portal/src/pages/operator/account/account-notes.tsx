@@ -10,7 +10,7 @@ import { useWords } from '../words.ts'
 
 type Note = Answer<'listAccountNotes'>['notes'][number]
 
-/** What operators noted about an account, which does not see it. */
+/** The notes of operators about an account, which does not see them. */
 export function AccountNotes({ id }: { readonly id: string }) {
   const { say } = useWords()
   const found = useOperation('listAccountNotes', { params: { id } })

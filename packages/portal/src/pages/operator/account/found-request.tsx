@@ -7,7 +7,7 @@ import { useWords } from '../words.ts'
 
 const requestId = /^req_[0-9a-f]{16}$/
 
-/** What became of the request whose id is searched for, if it is one. */
+/** The request whose id is searched for, if it is one. */
 export function FoundRequest({ search }: { readonly search: string | undefined }) {
   const id = search?.trim() ?? ''
   return requestId.test(id) ? <RequestOf id={id} /> : null

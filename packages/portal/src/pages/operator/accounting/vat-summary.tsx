@@ -3,7 +3,7 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { Table } from '../../../parts/table.tsx'
 import { useWords } from '../words.ts'
 
-/** What the VAT return, the One Stop Shop and the EC sales list of these days are made from. */
+/** The figures for the VAT return, the One Stop Shop and the EC sales list of these days. */
 export function VatSummary({ from, to }: { readonly from: string; readonly to: string }) {
   const { say, formats } = useWords()
   const read = useOperation('getVatSummary', { query: { from, to } })

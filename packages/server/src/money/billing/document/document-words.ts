@@ -53,7 +53,7 @@ interface DocumentWords {
 }
 
 /**
- * What documents say, in the language of the account. The sentence of a reverse charge is the one that the act asks for
+ * The texts of documents, in the language of the account. The sentence of a reverse charge is the one that the act asks for
  * (act 235/2004, § 29/2/c; Directive 2006/112/EC, art. 226/11a), in Czech too where the document is not.
  * spec:billing.wording
  */
@@ -206,7 +206,7 @@ const regions: Readonly<Record<DocumentLanguage, Intl.DisplayNames>> = {
   en: new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }),
 }
 
-/** A country in words; what is no country is told as it is. */
+/** A country in words; any other text stays as it is. */
 export function countryName(country: string, language: DocumentLanguage): string {
   return /^[A-Z]{2}$/.test(country) ? (regions[language].of(country) ?? country) : country
 }

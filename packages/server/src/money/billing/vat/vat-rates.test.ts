@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vatPrefixes } from '../../../platform/kernel/vat-area.ts'
+import { vatPrefixes } from '../../../platform/kernel/tax/vat-area.ts'
 import { vatRateOn, vatRates } from './vat-rates.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { EuCountry } from '../../../platform/kernel/vat-area.ts'
+import type { EuCountry } from '../../../platform/kernel/tax/vat-area.ts'
 
 /** A standard rate of value added tax. */
 interface VatRate {

@@ -28,8 +28,8 @@ const told = (customer: Party, more: Partial<VatQuestion> = {}) => {
   return [vat.treatment, vat.country, ratePercent]
 }
 
-// verifies: billing.vat
 describe('a customer', () => {
+  // verifies: billing.vat
   test.each<[string, Party]>([
     ['in the Czech Republic', { name: 'Kůň s.r.o.', country: 'CZ', vatId: 'CZ27074358' }],
     ['who says no country', { name: 'eva@example.com' }],
@@ -40,6 +40,7 @@ describe('a customer', () => {
       expect(told(customer, { usesOss, check: confirmed })).toEqual(['domestic', 'CZ', 21])
   })
 
+  // verifies: billing.vat
   test('elsewhere in the Union whose VAT number VIES confirmed pays the tax itself, and the answer stays', () => {
     for (const usesOss of [false, true]) {
       expect(asked(business, { usesOss, check: confirmed })).toEqual({
@@ -49,6 +50,7 @@ describe('a customer', () => {
     }
   })
 
+  // verifies: billing.vat
   test('elsewhere in the Union pays the tax of the own country where the One Stop Shop is used, else Czech tax', () => {
     expect(told(inSlovakia, { usesOss: true })).toEqual(['oss', 'SK', 23])
     expect(told(inSlovakia, { usesOss: false })).toEqual(['domestic', 'CZ', 21])

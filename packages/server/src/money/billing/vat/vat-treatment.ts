@@ -3,7 +3,7 @@ import type { VatCheck } from '../../../people/index.ts'
 import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'
 import { pragueDate } from '../../../platform/kernel/prague.ts'
 import type { Party } from '../../../platform/kernel/tax-party.ts'
-import { countryOfVatId, type EuCountry, euCountryOf } from '../../../platform/kernel/vat-area.ts'
+import { countryOfVatId, type EuCountry, euCountryOf } from '../../../platform/kernel/tax/vat-area.ts'
 import { vatRateOn } from './vat-rates.ts'
 
 /** How a document is taxed; `domestic`: with the tax of the supplier's country. */
@@ -14,7 +14,7 @@ export interface DocumentVat {
   readonly treatment: VatTreatment
   /** Where the service is supplied (ISO 3166-1), whose tax it is unless none is charged. */
   readonly country: string
-  /** What VIES said about the customer's VAT number; only of a customer elsewhere in the Union who has given one. */
+  /** The answer of VIES about the customer's VAT number; only of a customer elsewhere in the Union who has given one. */
   readonly check?: VatCheck | undefined
 }
 
@@ -26,7 +26,7 @@ export interface VatDecision {
 
 export interface VatQuestion {
   readonly customer: Party
-  /** What VIES said last; undefined: nothing yet. */
+  /** The last answer of VIES; undefined: none yet. */
   readonly check: VatCheck | undefined
   readonly supplier: { readonly country?: string | undefined }
   /** Whether the supplier charges the tax of consumers' countries (One Stop Shop, act 235/2004, § 110a and on). */
@@ -46,10 +46,10 @@ export const confirmedForMs = 72 * 3_600_000
  * - A customer in the supplier's country, one who says no country, and one with a VAT number of the supplier's country
  *   pay the supplier's tax (act 235/2004, § 9, § 10i and, for a payer whose seat is in a third country, § 10k).
  * - A business elsewhere in the Union, whose number VIES confirms, pays the tax itself (§ 9/1; Directive 2006/112/EC,
- *   art. 44 and 196). No answer of VIES is no confirmation.
- * - Any other customer elsewhere in the Union pays the tax of the own country (§ 10i; art. 58), through the One Stop Shop;
- *   a supplier below the threshold of EUR 10,000 a year charges the own tax instead (art. 59c).
- * - Outside the Union no tax of it is due (§ 9/1, § 10i). A country without an address is no evidence of it (Implementing
+ *   art. 44 and 196). Without an answer of VIES nothing is confirmed.
+ * - Any other customer elsewhere in the Union pays the tax of its country (§ 10i; art. 58), through the One Stop Shop;
+ *   a supplier below the threshold of EUR 10,000 a year charges its own tax instead (art. 59c).
+ * - Outside the Union no tax of it is due (§ 9/1, § 10i). A country without an address does not prove it (Implementing
  *   regulation 282/2011, art. 18/3 and 24b): such a customer pays the supplier's tax.
  *
  * spec:billing.vat decision:0086

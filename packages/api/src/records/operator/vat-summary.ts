@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { named } from '../named.ts'
-import { vatTreatments } from './billing-document.ts'
-import { hal } from './text.ts'
+import { named } from '../../named.ts'
+import { vatTreatments } from '../billing-document.ts'
+import { hal } from '../text.ts'
 
 /** Customers that a summary names at most. */
 export const maxEcSales = 5000

@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/db/database.ts'
-import { inSnapshot } from '../../../platform/db/snapshot.ts'
-import type { DocumentSpan } from '../tax-document.store.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { inSnapshot } from '../../platform/db/snapshot.ts'
+import type { DocumentSpan } from './tax-document.store.ts'
 import { type EcSale, selectEcSales, selectVatTotals, type VatTotal } from './vat-totals.store.ts'
 
 interface VatSummary {

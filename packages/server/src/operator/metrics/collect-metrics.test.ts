@@ -101,7 +101,7 @@ test('the queue, requests and calls are counted', async () => {
   expect(after.get('hovor_database_up')).toBe(1)
 })
 
-test('the age of the last backup is told once there was one', async () => {
+test('the age of the last backup is among them after the first one', async () => {
   expect((await figures()).has('hovor_backup_age_seconds')).toBe(false)
   lastBackup = { endedAt: surface.service.clock.nowMs() - 3_600_000, result: 'failed' }
   const told = await figures()

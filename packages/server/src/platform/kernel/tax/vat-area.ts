@@ -11,7 +11,7 @@ const isMember = (country: string): country is EuCountry => (members as readonly
  * The member state whose tax area a country belongs to (Directive 2006/112/EC, art. 5 to 7: Monaco is treated as France).
  *
  * @param country ISO 3166-1, two letters
- * @returns undefined: outside the Union. Overseas departments and the Åland islands have codes of their own and are outside.
+ * @returns undefined: outside the Union. Overseas departments and AX have codes of their own and are outside.
  */
 export function euCountryOf(country: string): EuCountry | undefined {
   if (country === 'MC') return 'FR'

@@ -1,8 +1,8 @@
-import type { Db } from '../../../platform/db/database.ts'
-import { type Query, sql } from '../../../platform/db/sql.ts'
-import { uuidOf } from '../../../platform/kernel/ids.ts'
-import type { DocumentSpan } from '../tax-document.store.ts'
-import type { VatTreatment } from './vat-treatment.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Query, sql } from '../../platform/db/sql.ts'
+import { uuidOf } from '../../platform/kernel/ids.ts'
+import type { DocumentSpan } from './tax-document.store.ts'
+import type { VatTreatment } from './vat/vat-treatment.ts'
 
 /** Documents of a span by their tax point; credit notes are negative. */
 type VatSpan = Omit<DocumentSpan, 'by'>
@@ -17,7 +17,7 @@ export interface VatTotal {
   readonly grossHal: number
 }
 
-/** What a customer whose tax is a reverse charge was supplied with. */
+/** The supplies to a customer whose tax is a reverse charge. */
 export interface EcSale {
   readonly vatId: string
   readonly documents: number

@@ -8,9 +8,9 @@ import { readQueueState } from '../../platform/jobs/failing-jobs.ts'
 import { inTime } from '../../platform/kernel/in-time.ts'
 import { exposition, gauge, gaugesBy, type MetricFamily } from '../../platform/metrics/exposition.ts'
 import type { ProviderHealth } from '../connections/connection.port.ts'
-import type { ServiceStateDeps } from './get-service-state.ts'
+import type { ServiceStateDeps } from '../service/get-service-state.ts'
 import { countCallsSince, countLiveCalls, countMessagesSince } from './metrics.store.ts'
-import { countProcesses, readWaitingMails } from './service-state.store.ts'
+import { countProcesses, readWaitingMails } from '../service/service-state.store.ts'
 
 /** How this process itself is doing. */
 export interface ProcessFigures {
