@@ -42,7 +42,12 @@ export const billingDocument = named(
       dueAt: unixMs.optional().meta({ description: 'Absent: nothing to pay' }),
       currency: z.literal('CZK'),
       ...amounts,
-      vatRate: z.number().min(0).max(100).meta({ description: 'Percent; 0 where no VAT is charged' }),
+      vatRate: z.int().min(0).max(100).meta({ description: 'Percent, rounded down; exactly: `vatPercent`' }),
+      vatPercent: z
+        .number()
+        .min(0)
+        .max(100)
+        .meta({ description: 'Whole or with a half; 0 where no VAT is charged', examples: [21] }),
       vatTreatment: z.enum(vatTreatments).meta({
         description:
           'domestic: VAT of the supplier’s country; reverse_charge: the customer, a business elsewhere in the EU, owes the VAT; oss: VAT of the customer’s country, through the One Stop Shop; outside_eu: none',
@@ -86,6 +91,7 @@ export const billingDocument = named(
           vatHal: 8678,
           grossHal: 50000,
           vatRate: 21,
+          vatPercent: 21,
           vatTreatment: 'domestic',
           vatCountry: 'CZ',
           language: 'cs',

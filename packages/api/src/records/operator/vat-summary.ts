@@ -21,7 +21,7 @@ export const vatSummary = named(
           z.object({
             treatment: z.enum(vatTreatments),
             country: z.string().length(2).meta({ description: 'ISO 3166-1' }),
-            vatRate: z.number().min(0).max(100).meta({ description: 'Percent' }),
+            vatPercent: z.number().min(0).max(100).meta({ description: 'Percent' }),
             ...totals,
             vatHal: hal,
             grossHal: hal,
@@ -49,7 +49,7 @@ export const vatSummary = named(
             {
               treatment: 'domestic',
               country: 'CZ',
-              vatRate: 21,
+              vatPercent: 21,
               documents: 2,
               netHal: 82644,
               vatHal: 17356,
@@ -58,7 +58,7 @@ export const vatSummary = named(
             {
               treatment: 'reverse_charge',
               country: 'SK',
-              vatRate: 0,
+              vatPercent: 0,
               documents: 1,
               netHal: 50000,
               vatHal: 0,

@@ -96,7 +96,7 @@ async function sumsOfDocuments(): Promise<Map<string, Sums>> {
     const { documents } = (await request(surface, apiKey, 'GET', '/billing/documents?limit=200')).body
     for (const one of documents) {
       expect(one.netHal + one.vatHal).toBe(one.grossHal)
-      const key = `${one.vatTreatment} ${one.vatCountry} ${one.vatRate}`
+      const key = `${one.vatTreatment} ${one.vatCountry} ${one.vatPercent}`
       sums.set(key, plus(sums.get(key) ?? none, one, one.kind === 'credit_note' ? -1 : 1))
     }
   }
@@ -132,12 +132,12 @@ async function sumsOfCsv(): Promise<Sums> {
 }
 
 // verifies: billing.vat
-test('each customer has the tax of the own kind', async () => {
+test('a customer of each kind has the tax of that kind', async () => {
   for (const kind of Object.keys(kinds) as Kind[]) {
     await payIn(kind, 50_000, 0)
     const { apiKey } = accounts.get(kind)!
     const [document] = (await request(surface, apiKey, 'GET', '/billing/documents')).body.documents
-    expect([document.vatTreatment, document.vatCountry, document.vatRate]).toEqual(treatments[kind])
+    expect([document.vatTreatment, document.vatCountry, document.vatPercent]).toEqual(treatments[kind])
   }
   const { apiKey } = accounts.get('slovakBusiness')!
   const [document] = (await request(surface, apiKey, 'GET', '/billing/documents')).body.documents
@@ -161,8 +161,8 @@ test('documents, ISDOC, export and summary agree to the hal, whatever was paid a
         await payIn(kind, amountHal, Math.floor((amountHal * part) / 100))
       const { summary } = (await operate(surface, 'GET', `/vat-summary?${days()}`)).body
       const told = new Map<string, Sums>(
-        summary.taxes.map(({ treatment, country, vatRate, netHal, vatHal, grossHal }: Record<string, never>) => [
-          `${treatment} ${country} ${vatRate}`,
+        summary.taxes.map(({ treatment, country, vatPercent, netHal, vatHal, grossHal }: Record<string, never>) => [
+          `${treatment} ${country} ${vatPercent}`,
           { netHal, vatHal, grossHal },
         ]),
       )

@@ -6,6 +6,8 @@ type Shown = ReturnsOf<typeof operations.getBillingDocument>['document']
 /** The wire form. `baseUrl`: where clients reach the service, without a slash at the end. */
 export const billingDocumentRecord = ({ vat, ...document }: TaxDocument, baseUrl: string): Shown => ({
   ...document,
+  vatRate: Math.floor(document.vatRate),
+  vatPercent: document.vatRate,
   vatTreatment: vat.treatment,
   vatCountry: vat.country,
   ...(vat.check && { vatCheck: vat.check }),

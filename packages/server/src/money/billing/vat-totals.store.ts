@@ -10,7 +10,7 @@ type VatSpan = Omit<DocumentSpan, 'by'>
 export interface VatTotal {
   readonly treatment: VatTreatment
   readonly country: string
-  readonly vatRate: number
+  readonly vatPercent: number
   readonly documents: number
   readonly netHal: number
   readonly vatHal: number
@@ -34,7 +34,7 @@ const signed = (column: Query<unknown>): Query<unknown> =>
 /** By treatment, country and rate. */
 export async function selectVatTotals(db: Db, span: VatSpan): Promise<VatTotal[]> {
   return db.query(sql<VatTotal>`
-    select vat_treatment as treatment, vat_country as country, vat_rate as "vatRate", count(*) as documents,
+    select vat_treatment as treatment, vat_country as country, vat_rate as "vatPercent", count(*) as documents,
       ${signed(sql`net_hal`)} as "netHal", ${signed(sql`vat_hal`)} as "vatHal", ${signed(sql`gross_hal`)} as "grossHal"
     from tax_document where ${within(span)}
     group by 1, 2, 3

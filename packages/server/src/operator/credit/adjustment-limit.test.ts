@@ -33,7 +33,7 @@ test('one operator adjusts no more than the limit within a day, given and taken 
   expect(await storedEntries(surface, id, 'account.credit')).toHaveLength(3)
 })
 
-test('another operator has a limit of the own, and a day later it is free again', async () => {
+test('every operator has a separate limit, which is free again a day later', async () => {
   const { id } = await surface.newAccount(0)
   const other = await fetch(`${surface.baseUrl}/operator/v1/accounts/${id}/credit`, {
     method: 'POST',

@@ -15,11 +15,11 @@ export function VatSummary({ from, to }: { readonly from: string; readonly to: s
           <Table
             caption={say('vat.taxes')}
             rows={taxes}
-            keyOf={({ treatment, country, vatRate }) => `${treatment} ${country} ${vatRate}`}
+            keyOf={({ treatment, country, vatPercent }) => `${treatment} ${country} ${vatPercent}`}
             columns={[
               { title: say('vat.treatment'), cell: ({ treatment }) => say(`vat.${treatment}`) },
               { title: say('vat.country'), cell: ({ country }) => country },
-              { title: say('vat.rate'), isAmount: true, cell: ({ vatRate }) => `${vatRate} %` },
+              { title: say('vat.rate'), isAmount: true, cell: ({ vatPercent }) => `${vatPercent} %` },
               { title: say('vat.documents'), isAmount: true, cell: ({ documents }) => documents },
               { title: say('vat.net'), isAmount: true, cell: ({ netHal }) => formats.money(netHal) },
               { title: say('vat.tax'), isAmount: true, cell: ({ vatHal }) => formats.money(vatHal) },

@@ -51,7 +51,7 @@ describe('a customer', () => {
   })
 
   // verifies: billing.vat
-  test('elsewhere in the Union pays the tax of the own country where the One Stop Shop is used, else Czech tax', () => {
+  test('elsewhere in the Union pays the tax of that country where the One Stop Shop is used, else Czech tax', () => {
     expect(told(inSlovakia, { usesOss: true })).toEqual(['oss', 'SK', 23])
     expect(told(inSlovakia, { usesOss: false })).toEqual(['domestic', 'CZ', 21])
     const [finland, monaco] = [{ ...inSlovakia, country: 'FI' }, { ...inSlovakia, country: 'MC' }]
