@@ -115,7 +115,10 @@ const steps: readonly Step[] = [
   [
     'listConnections',
     () => [],
-    (answer) => expect(answer.connections).toContainEqual({ id: 'trunk', kind: 'trunk' }),
+    (answer) => expect(answer.connections).toContainEqual({
+        ...{ id: 'trunk', kind: 'trunk', lastHour: null, lastTest: null },
+        state: expect.stringMatching(/^(ok|degraded|unavailable)$/),
+      }),
   ],
   ['testConnection', () => ['trunk'], (answer) => expect(answer.test).toMatchObject({ result: 'ok' })],
   ['listFailingJobs', () => [], (answer) => expect(answer.jobs).toEqual([])],

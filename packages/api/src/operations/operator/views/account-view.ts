@@ -31,14 +31,14 @@ export function accountView<
 /** The same with filters that only the operator has: accounts and their tools keep the shorter query. */
 export function accountSearchView<
   const Command extends string,
-  Query extends z.ZodRawShape,
+  Query extends z.ZodObject,
   More extends z.ZodRawShape,
   Returns extends z.ZodType,
   const Errors extends ErrorCode,
->(read: Read<z.ZodType, z.ZodObject<Query>, Returns, Errors>, view: View<Command>, more: More) {
+>(read: Read<z.ZodType, Query, Returns, Errors>, view: View<Command>, more: More) {
   if (!read.query) throw new Error(`${read.name} has no query`)
-  const query = z.strictObject({ ...read.query.shape, ...more })
-  return viewOf({ ...read, query }, view, z.object(accountId))
+  const shape: Query['shape'] = read.query.shape
+  return viewOf({ ...read, query: z.strictObject({ ...shape, ...more }) }, view, z.object(accountId))
 }
 
 /** The same of a read of one record, whose id is the parameter `recordId`. */
