@@ -3,7 +3,7 @@ export { crowns } from './billing/document/crowns.ts'
 export { isdocOf } from './billing/document/isdoc.ts'
 export { paymentQrGif, paymentQrSvg } from './billing/document/payment-qr.ts'
 export { documentDay } from './billing/document/document-day.ts'
-export { countryName, type DocumentLanguage, documentWords } from './billing/document/document-words.ts'
+export { type DocumentLanguage, documentWords } from './billing/document/document-words.ts'
 export {
   drawQr,
   drawRule,

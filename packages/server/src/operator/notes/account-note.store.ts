@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type AccountId, type Id, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 
-export type StoredNote = AccountNote & { readonly id: Id<'note'> }
+type StoredNote = AccountNote & { readonly id: Id<'note'> }
 
 const columns = sql`id, text, actor as by, created_at as "createdAt"`
 

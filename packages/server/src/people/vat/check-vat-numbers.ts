@@ -18,7 +18,7 @@ const together = 100
 /** After so many in a row without an answer it is the register that is away. */
 const mostUnanswered = 5
 
-export interface VatCheckDeps {
+interface VatCheckDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log

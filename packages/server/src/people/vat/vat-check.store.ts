@@ -6,7 +6,7 @@ import { type AccountId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import type { VatAnswer } from './vat-numbers.port.ts'
 
 /** A VAT number of an account. */
-export interface AccountVatId {
+interface AccountVatId {
   readonly accountId: AccountId
   readonly vatId: string
 }

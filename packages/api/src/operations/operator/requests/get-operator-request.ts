@@ -4,7 +4,7 @@ import { apiRequest, requestIdParam } from '../../../records/api-request.ts'
 import { exampleId, recordId } from '../../../records/id.ts'
 
 /** Records that are listed beside a request at most. */
-export const maxMade = 60
+const maxMade = 60
 
 export const getOperatorRequest = operation({
   name: 'getOperatorRequest',

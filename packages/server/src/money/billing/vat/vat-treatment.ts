@@ -18,7 +18,7 @@ export interface DocumentVat {
   readonly check?: VatCheck | undefined
 }
 
-export interface VatDecision {
+interface VatDecision {
   readonly vat: DocumentVat
   /** Per cent: 0 if none is charged. */
   readonly ratePercent: number
