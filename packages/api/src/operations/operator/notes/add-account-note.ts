@@ -25,6 +25,6 @@ export const addAccountNote = operation({
     })
     .meta({ examples: [{ text: 'Calls back on Monday about the invoice.' }] }),
   returns: z.object({ note: accountNote }),
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found', 'invalid_transition'],
   mcp: null,
 })
