@@ -50,11 +50,15 @@ const overAllAccounts: Readonly<Record<string, readonly [count: number, why: str
     'whose an id, a number or an e-mail is, asked by the operator',
   ],
   'operator/service/service-state.store.ts': [2, 'the running calls and waiting e-mails of all accounts'],
+  'operator/metrics/metrics.store.ts': [3, 'how many calls and messages of all accounts there are'],
   'operator/closing/erasure.store.ts': [1, 'whether a person is a member of any account'],
   'platform/jobs/failing-jobs.ts': [2, 'the failing jobs of all accounts, and their count'],
   'platform/jobs/lease.store.ts': [1, 'a sweep of what a clock that ran ahead has put off'],
   'people/members/member.store.ts': [1, 'the accounts of one person'],
-  'people/requests/request-log.store.ts': [1, 'a sweep of what has expired'],
+  'people/requests/request-log.store.ts': [
+    2,
+    'a sweep of what has expired; and whose a request is, asked by the operator',
+  ],
   'people/team/invitation.store.ts': [
     2,
     'whom a link invites, by the hash of its token; and a sweep of what has expired',

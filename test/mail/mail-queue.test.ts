@@ -116,6 +116,29 @@ describe('an e-mail', () => {
     expect(mail?.raw).toContain(pdf)
   })
 
+  test('carries what was made for it, and shows a picture on its own page', async () => {
+    const account = await world.newAccount({ language: 'cs' })
+    const isdoc = Buffer.from('<Invoice>Kůň</Invoice>')
+    const gif = Buffer.from('GIF87a a code')
+    const mails = world.mailsWith({
+      attach: async () => [
+        { fileName: 'doklad č. 1.isdoc', contentType: 'application/xml', content: isdoc },
+        { fileName: 'qr.gif', contentType: 'image/gif', content: gif, contentId: 'payment-qr' },
+      ],
+    })
+    const content = {
+      ...{ kind: 'payment-request', amountHal: 250_000, iban: 'CZ65', variableSymbol: '9260000014' },
+      ...{ dueAtMs: world.clock.nowMs(), proformaId: 'pro_1' },
+    } as const
+    await mails.mailer.send(world.database, { accountId: account.id, onceKey: 'request', content })
+    await sendWaiting(mails)
+    const [mail] = await world.mailsTo(account.email)
+    for (const file of [isdoc, gif]) expect(mail?.raw).toContain(file.toString('base64'))
+    expect(mail?.raw).toMatch(/Content-Id: <payment-qr>/i)
+    expect(mail?.text).toContain('QR kód')
+    expect(mail?.text).toContain('9260000014')
+  })
+
   test('has a subject that decodes with all its characters', async () => {
     const account = await world.newAccount({ language: 'sk' })
     const mails = world.mailsWith()

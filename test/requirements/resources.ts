@@ -154,6 +154,12 @@ export const resources = {
   'billing.document': held(
     'A billing document has a kind; a credit note has positive amounts and names the document it corrects.',
   ),
+  'billing.vat': held(
+    'A document has the tax of its customer: domestic, reverse charge after a confirmation by VIES, or that of another country.',
+  ),
+  'billing.wording': held(
+    'A document is in the language of the account, and the e-mail of a payment has it as PDF and ISDOC.',
+  ),
   'ledger.types': held('An owner adjustment is in the ledger as `admin`.'),
   'ledger.topup': held('A top-up is in the ledger as `topup`, with its tax document.'),
   'ledger.later-types': held('A setup revision is in the ledger as `setup_revision`.'),

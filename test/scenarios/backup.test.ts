@@ -112,6 +112,12 @@ describe('a backup', { timeout: boundMs }, () => {
       told = await hovor(['restore', archive, '--data-dir', restored])
     }, boundMs)
 
+    test('leaves a note in the data directory of how it ended', () => {
+      const noted = JSON.parse(readFileSync(join(dir, 'last-backup.json'), 'utf8'))
+      expect(noted).toMatchObject({ result: 'ok', verified: false, archive: 'hovor.tar.gz', error: null })
+      expect(noted.bytes).toBe(statSync(archive).size)
+    })
+
     // verifies: general.backup
     test('holds every write acknowledged before it began, with its recordings and secrets', async () => {
       expect(told.code).toBe(0)

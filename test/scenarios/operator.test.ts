@@ -84,6 +84,8 @@ interface Day {
   /** A call and a text of that account. */
   callId: string
   messageId: string
+  requestId: string
+  noteId: string
 }
 
 type Step = readonly [
@@ -101,19 +103,22 @@ const steps: readonly Step[] = [
   ['listAccounts', () => ['--limit', '1'], (answer, { id }) => expect(answer.accounts[0].id).toBe(id)],
   ['getAccountBalance', ({ id }) => [id], (answer) => expect(answer.currency).toBe('CZK')],
   ['listAccountLedger', ({ id }) => [id]],
-  ['listAccountCalls', ({ id }) => [id]],
+  ['listAccountCalls', ({ id }) => [id, '--party', busy]],
   ['listAccountMessages', ({ id }) => [id]],
   ['listAccountDeliveries', ({ id }) => [id]],
   ['listAccountNumbers', ({ id }) => [id]],
   ['listAccountSmsNumbers', ({ id }) => [id]],
   ['listAccountAgents', ({ id }) => [id]],
   ['listAccountTasks', ({ id }) => [id]],
-  ['listAccountDocuments', ({ id }) => [id]],
+  ['listAccountDocuments', ({ id }) => [id, '--since', '2026-01-01']],
   ['getServiceState', () => [], (answer) => expect(answer.state.processes).toBe(1)],
   [
     'listConnections',
     () => [],
-    (answer) => expect(answer.connections).toContainEqual({ id: 'trunk', kind: 'trunk' }),
+    (answer) => expect(answer.connections).toContainEqual({
+        ...{ id: 'trunk', kind: 'trunk', lastHour: null, lastTest: null },
+        state: expect.stringMatching(/^(ok|degraded|unavailable)$/),
+      }),
   ],
   ['testConnection', () => ['trunk'], (answer) => expect(answer.test).toMatchObject({ result: 'ok' })],
   ['listFailingJobs', () => [], (answer) => expect(answer.jobs).toEqual([])],
@@ -191,6 +196,27 @@ const steps: readonly Step[] = [
     (answer, { callId }) => expect(answer.call.id).toBe(callId),
   ],
   ['getAccountCallSip', ({ team, callId }) => [team, callId]],
+  [
+    'listAccountRequests',
+    ({ team }) => [team, '--status', '2xx'],
+    (answer, day) => Object.assign(day, { requestId: answer.requests[0].id }),
+  ],
+  [
+    'getOperatorRequest',
+    ({ requestId }) => [requestId],
+    (answer, { team }) => expect(answer).toMatchObject({ accountId: team, error: null }),
+  ],
+  [
+    'addAccountNote',
+    ({ team }) => [team, '--text', 'Calls back on Monday.'],
+    (answer, day) => Object.assign(day, { noteId: answer.note.id }),
+  ],
+  [
+    'listAccountNotes',
+    ({ team }) => [team],
+    (answer, { noteId }) => expect(answer.notes).toMatchObject([{ id: noteId, by: 'jana' }]),
+  ],
+  ['removeAccountNote', ({ team, noteId }) => [team, noteId]],
   ['getAccountMessage', ({ team, messageId }) => [team, messageId]],
   [
     'putAccountTariffs',
@@ -268,6 +294,11 @@ const steps: readonly Step[] = [
     (answer) => expect(answer.proforma.status).toBe('cancelled'),
   ],
   ['exportDocuments', () => [...january, '--format', 'pohoda', '--out', join(exportDir, 'documents.xml')]],
+  [
+    'getVatSummary',
+    ({ team }) => [...january, '--account-id', team],
+    (answer) => expect(answer.summary.ecSales).toEqual([]),
+  ],
   ['exportLedger', () => [...january, '--out', join(exportDir, 'ledger.csv')]],
   ['exportCalls', ({ team }) => [...january, '--account-id', team, '--out', join(exportDir, 'calls.csv')]],
   ['getAccountStatement', ({ team }) => [team, '2026-01', '--out', join(exportDir, 'statement.csv')]],
@@ -486,6 +517,8 @@ describe('the operator', () => {
         operatorId: '',
         invitationId: '',
         callId: '',
+        requestId: '',
+        noteId: '',
         messageId: '',
         topupId: '',
         documentId: '',

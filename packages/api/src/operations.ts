@@ -6,6 +6,7 @@ import { exportCalls } from './operations/operator/accounting/export-calls.ts'
 import { exportDocuments } from './operations/operator/accounting/export-documents.ts'
 import { exportLedger } from './operations/operator/accounting/export-ledger.ts'
 import { getAccountStatement } from './operations/operator/accounting/get-account-statement.ts'
+import { getVatSummary } from './operations/operator/accounting/get-vat-summary.ts'
 import { listBankPayments } from './operations/operator/accounting/list-bank-payments.ts'
 import { listBankStatements } from './operations/operator/accounting/list-bank-statements.ts'
 import { listOperatorProformas } from './operations/operator/accounting/list-operator-proformas.ts'
@@ -34,6 +35,9 @@ import { completeNumberOrder } from './operations/operator/number-orders/complet
 import { failNumberOrder } from './operations/operator/number-orders/fail-number-order.ts'
 import { listOperatorNumberOrders } from './operations/operator/number-orders/list-operator-number-orders.ts'
 import { takeNumberOrder } from './operations/operator/number-orders/take-number-order.ts'
+import { addAccountNote } from './operations/operator/notes/add-account-note.ts'
+import { listAccountNotes } from './operations/operator/notes/list-account-notes.ts'
+import { removeAccountNote } from './operations/operator/notes/remove-account-note.ts'
 import { grantOperator } from './operations/operator/operators/grant-operator.ts'
 import { listOperators } from './operations/operator/operators/list-operators.ts'
 import { revokeOperator } from './operations/operator/operators/revoke-operator.ts'
@@ -47,6 +51,7 @@ import { resetSecondFactor } from './operations/operator/people/reset-second-fac
 import { revokeInvitation } from './operations/operator/people/revoke-invitation.ts'
 import { sendPasswordLink } from './operations/operator/people/send-password-link.ts'
 import { updateMember } from './operations/operator/people/update-member.ts'
+import { getOperatorRequest } from './operations/operator/requests/get-operator-request.ts'
 import { getServiceState } from './operations/operator/service/get-service-state.ts'
 import { listConnections } from './operations/operator/service/list-connections.ts'
 import { listFailingJobs } from './operations/operator/service/list-failing-jobs.ts'
@@ -127,6 +132,10 @@ export const operations = {
   listIntegrationHosts,
   addIntegrationHost,
   removeIntegrationHost,
+  getOperatorRequest,
+  listAccountNotes,
+  addAccountNote,
+  removeAccountNote,
   listAudit,
   createOperatorProforma,
   listOperatorProformas,
@@ -141,6 +150,7 @@ export const operations = {
   exportDocuments,
   exportLedger,
   exportCalls,
+  getVatSummary,
   getAccountStatement,
   listMembers,
   inviteMember,

@@ -17,6 +17,7 @@ const freePorts = [
   'erp',
   'pay',
   'supplier',
+  'vies',
 ].flatMap((name) => [`--${name}-port`, '0'])
 const started: ReturnType<typeof runEntry>[] = []
 

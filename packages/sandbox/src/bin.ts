@@ -31,6 +31,7 @@ function readOptions() {
         'pay-port': { type: 'string' },
         'supplier-port': { type: 'string' },
         'records-port': { type: 'string' },
+        'vies-port': { type: 'string' },
       },
     }).values
   } catch (error) {

@@ -50,6 +50,8 @@ export interface WorldAddresses {
   readonly pay: { readonly url: string; readonly apiKey: string }
   /** The wholesaler of phone numbers. */
   readonly supplier: { readonly url: string; readonly apiKey: string }
+  /** The register of VAT numbers; `url` has no slash at the end. */
+  readonly vies: { readonly url: string }
   /** `url` is `smtp://host:port`. */
   readonly mail: { readonly host: string; readonly port: number; readonly url: string }
   readonly control: { readonly url: string }

@@ -18,6 +18,7 @@ import { startPlatform } from './platform/platform.ts'
 import { startSmsc } from './smsc/smsc.ts'
 import { Directory } from './subscribers/directory.ts'
 import { openSupplier } from './supplier/open-supplier.ts'
+import { createViesServer } from './vies/vies-server.ts'
 import type { WorldAddresses } from './world-addresses.ts'
 
 /** Default ports, used if they are free. */
@@ -25,6 +26,7 @@ export const defaultPorts = {
   sip: 5070,
   smsc: 2775,
   mail: 2525,
+  vies: 8089,
   models: 8090,
   control: 8091,
   platform: 8092,
@@ -92,6 +94,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     })
     const pay = await openPay(open, { ...shared, port: ports.pay, apiKey: payKey })
     const supplier = await openSupplier(open, { ...shared, port: ports.supplier, apiKey: supplierKey })
+    const vies = await open(ports.vies, (port) => listening(createViesServer(shared), port))
     const addresses = (): WorldAddresses => ({
       ...carried.addresses,
       smsc: { host: loopback, port: smsc.port, ...smpp },
@@ -104,6 +107,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       ...integrations.addresses,
       pay: pay.address,
       supplier,
+      vies: { url: `${vies.url}/rest-api` },
       mail: { host: loopback, port: mail.port, url: `smtp://${loopback}:${mail.port}` },
       control: { url: control.url },
     })

@@ -19,5 +19,6 @@ export type {
 export type { ServerOptions } from './compose/needs/server-options.ts'
 export { type RunningEngine, startEngine } from './compose/start-engine.ts'
 export { type RunningServer, startServer } from './compose/start-server.ts'
+export { type LastBackup, noteBackup } from './platform/backup/last-backup.ts'
 export type { Config, ModelConfig, ProviderList, TrunkConfig } from './platform/config/config.ts'
 export { createLog, logStream } from './platform/log/log.ts'

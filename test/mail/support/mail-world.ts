@@ -27,6 +27,7 @@ const ports = {
   erp: 0,
   pay: 0,
   supplier: 0,
+  vies: 0,
 }
 
 /** Reached only by a broken server. */

@@ -27,6 +27,7 @@ const ports = {
   erp: 0,
   pay: 0,
   supplier: 0,
+  vies: 0,
 }
 export const feeHal = 9900
 export const address = {

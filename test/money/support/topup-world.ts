@@ -175,11 +175,14 @@ function depsOf(shared: Pick<TopupsDeps, 'database' | 'credit' | 'clock'>, mails
     supplier,
     log: silentLog,
     baseUrl: () => 'http://127.0.0.1:1',
+    usesOss: false,
     purchases: {},
     modes: ['sandbox'],
     async customerOf(tx, accountId) {
       const account = await accounts.find(tx, accountId)
-      return account && { party: { name: account.companyName || account.email }, mode: account.mode }
+      if (account === undefined) return undefined
+      const { companyName, email, mode, language, vatCheck } = account
+      return { party: { name: companyName || email, email }, mode, language, vatCheck }
     },
     mailer: { send: async (_, mail) => void mails.push(mail) },
   } satisfies Omit<TopupsDeps, 'payments'>

@@ -29,6 +29,7 @@ export const standIns = {
   mail: `mail_${'0'.repeat(32)}`,
   erasedMail: `mail_${'1'.repeat(32)}`,
   request: `req_${'0'.repeat(16)}`,
+  note: `note_${'0'.repeat(32)}`,
   /** A campaign that has not been started, one that runs, and one with a contact in review. */
   task: `task_${'0'.repeat(32)}`,
   runningTask: `task_${'1'.repeat(32)}`,
@@ -169,6 +170,13 @@ const extras: readonly Extra[] = [
     named: ['account'],
     async make(api) {
       return { account: await accountOf(api) }
+    },
+  },
+  {
+    named: ['note'],
+    async make(api, { url }) {
+      const path = `/operator/v1/accounts/${await accountOf(api)}/notes`
+      return { note: expect2xx(await operatorOf(url).send('POST', path, { text: 'A note' })).note.id }
     },
   },
   {

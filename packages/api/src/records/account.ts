@@ -36,6 +36,18 @@ export const billing = z
   })
   .meta({ description: 'The customer as printed on tax documents; empty if not given' })
 
+/** The answer of VIES, the register of VAT numbers of the European Union, about the number in `billing`. */
+export const vatCheck = z
+  .object({
+    vatId: z.string().max(20),
+    outcome: z.enum(['valid', 'invalid', 'unknown']).meta({
+      description: 'unknown: no answer yet; it is never taken for valid',
+    }),
+    checkedAt: unixMs,
+    reference: z.string().max(100).optional().meta({ description: 'The consultation number of VIES' }),
+  })
+  .meta({ description: 'What VIES said about the VAT number, and when' })
+
 /** `GET /v1/account` (spec:accounts.record). */
 export const account = named(
   'Account',
@@ -59,6 +71,9 @@ export const account = named(
         description: 'Whether the owner must confirm changes of a number’s monthly fee in a browser',
       }),
       billing,
+      vatCheck: vatCheck.optional().meta({
+        description: 'Of the VAT number in billing, if it is of another member state of the EU and was asked about',
+      }),
       limits,
       createdAt: unixMs,
     })

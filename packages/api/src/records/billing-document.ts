@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { named } from '../named.ts'
 import { exampleId, recordId } from './id.ts'
+import { accountLanguage, vatCheck } from './account.ts'
 import { hal, text, unixMs } from './text.ts'
 
 const party = z.object({
@@ -17,6 +18,9 @@ const party = z.object({
   vatId: z.string().max(20).optional().meta({ description: 'DIČ' }),
   email: z.string().max(254).optional(),
 })
+
+/** How a document is taxed. */
+export const vatTreatments = ['domestic', 'reverse_charge', 'oss', 'outside_eu'] as const
 
 const amounts = { netHal: hal.min(0), vatHal: hal.min(0), grossHal: hal.min(0) }
 
@@ -38,7 +42,28 @@ export const billingDocument = named(
       dueAt: unixMs.optional().meta({ description: 'Absent: nothing to pay' }),
       currency: z.literal('CZK'),
       ...amounts,
-      vatRate: z.int().min(0).max(100).meta({ description: 'Percent' }),
+      vatRate: z.int().min(0).max(100).meta({ description: 'Percent, rounded down; exactly: `vatPercent`' }),
+      vatPercent: z
+        .number()
+        .min(0)
+        .max(100)
+        .meta({ description: 'Whole or with a half; 0 where no VAT is charged', examples: [21] }),
+      vatTreatment: z.enum(vatTreatments).meta({
+        description:
+          'domestic: VAT of the supplier’s country; reverse_charge: the customer, a business elsewhere in the EU, owes the VAT; oss: VAT of the customer’s country, through the One Stop Shop; outside_eu: none',
+      }),
+      vatCountry: z
+        .string()
+        .length(2)
+        .meta({ description: 'Where the service is supplied, ISO 3166-1', examples: ['CZ'] }),
+      vatCheck: vatCheck.optional().meta({
+        description: 'What VIES had said about the VAT number of a customer elsewhere in the EU',
+      }),
+      language: accountLanguage.meta({ description: 'In which it is written' }),
+      paidBy: z
+        .enum(['card', 'transfer'])
+        .optional()
+        .meta({ description: 'Absent: not known, or not yet paid' }),
       lines: z.array(z.object({ description: z.string().max(500), ...amounts })).max(100),
       customer: party.meta({ description: 'As of the issue of the document' }),
       supplier: party.extend({
@@ -53,7 +78,7 @@ export const billingDocument = named(
       pdfUrl: z.string().max(2000).meta({ description: 'URL of the PDF; requires the API key' }),
     })
     .meta({
-      description: 'A Czech tax document. Immutable once issued.',
+      description: 'A tax document. Immutable once issued.',
       examples: [
         {
           id: exampleId('doc'),
@@ -66,7 +91,12 @@ export const billingDocument = named(
           vatHal: 8678,
           grossHal: 50000,
           vatRate: 21,
-          lines: [{ description: 'Dobití kreditu', netHal: 41322, vatHal: 8678, grossHal: 50000 }],
+          vatPercent: 21,
+          vatTreatment: 'domestic',
+          vatCountry: 'CZ',
+          language: 'cs',
+          paidBy: 'card',
+          lines: [{ description: 'Telekomunikační služby, předplacený kredit', netHal: 41322, vatHal: 8678, grossHal: 50000 }],
           customer: { name: 'Ordinace s.r.o.', email: 'jana@example.com' },
           supplier: { name: 'Hovor s.r.o.', companyId: '27074358', vatId: 'CZ27074358', country: 'CZ' },
           pdfUrl: 'https://hovor.example.com/v1/billing/documents/doc_0198a1b2c3d47e5f8a9b0c1d2e3f4a5b/pdf',

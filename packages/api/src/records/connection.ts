@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { named } from '../named.ts'
+import { unixMs } from './text.ts'
 
 export const maxConnections = 50
 const maxFindings = 100
@@ -12,6 +13,11 @@ const connectionId = z
     examples: ['tts.deepgram'],
   })
 
+const count = z
+  .int()
+  .min(0)
+  .meta({ examples: [120] })
+
 /** A carrier, provider or server that can be tested (spec:operator.connections). */
 export const connection = named(
   'Connection',
@@ -23,10 +29,40 @@ export const connection = named(
           'SIP trunk, speech to text, text to speech, language model, SMS centre, mail server, payment provider',
         examples: ['speech'],
       }),
+      state: z.enum(['ok', 'degraded', 'unavailable', 'off']).nullable().meta({
+        description: 'As the process that answers sees it; null: it has none',
+        examples: ['ok'],
+      }),
+      lastHour: z
+        .object({ attempts: count, failures: count })
+        .nullable()
+        .meta({
+          description:
+            'Of a provider of speech or language: what the process that answers asked it for within the last hour; null: not counted',
+        }),
+      lastTest: z
+        .object({
+          at: unixMs,
+          by: z
+            .string()
+            .max(200)
+            .meta({ description: 'Name of the operator token, or id of the operator', examples: ['jana'] }),
+          result: z.enum(['ok', 'failed']),
+        })
+        .nullable()
+        .meta({ description: 'The last live test, by the audit log; null: none' }),
     })
     .meta({
       description: 'A carrier, provider or server that can be tested.',
-      examples: [{ id: 'tts.deepgram', kind: 'speech' }],
+      examples: [
+        {
+          id: 'tts.deepgram',
+          kind: 'speech',
+          state: 'ok',
+          lastHour: { attempts: 120, failures: 1 },
+          lastTest: { at: 1795291200000, by: 'jana', result: 'ok' },
+        },
+      ],
     }),
 )
 

@@ -33,6 +33,7 @@ export const faultTargets = [
   'fakturoid-oauth',
   'erp',
   'supplier',
+  'vies',
 ] as const
 export const faults = [
   'timeout',
@@ -128,6 +129,9 @@ export const world = named(
       supplier: z
         .object({ url: baseUrl, apiKey: secret })
         .meta({ description: 'The number supplier: orders, stock and releases' }),
+      vies: z
+        .object({ url: baseUrl })
+        .meta({ description: 'VIES, the register of VAT numbers of the European Union' }),
       mail: z.object({ host, port, url: baseUrl }),
       control: z.object({ url: baseUrl }).meta({ description: 'The sandbox control API' }),
     })

@@ -68,6 +68,30 @@ export const serviceState = named(
           description: 'The newest migration of the database',
           examples: ['0433_found_by_id.sql'],
         }),
+      backup: z
+        .object({
+          kept: z.enum(['here', 'elsewhere']).meta({
+            description: 'elsewhere: with the tools of a database that is not embedded, unknown to the service',
+          }),
+          last: z
+            .object({
+              endedAt: unixMs,
+              tookMs: z.int().min(0),
+              result: z.enum(['ok', 'failed', 'unsound']).meta({
+                description: 'unsound: written, but a copy restored from it did not pass the doctor',
+              }),
+              verified: z.boolean().meta({ description: 'Whether a copy was restored from it and examined' }),
+              bytes: z.int().min(0).nullable().meta({ description: 'Of the archive; null: there is none' }),
+              archive: z
+                .string()
+                .max(300)
+                .meta({ description: 'Its name', examples: ['hovor-20261129T031700Z.tar.gz'] }),
+              error: z.string().max(1000).nullable().meta({ description: 'Null: it did not fail' }),
+            })
+            .nullable()
+            .meta({ description: 'The last run of `hovor backup` on this data directory; null: none yet' }),
+        })
+        .meta({ description: 'As the process that answers knows it' }),
     })
     .meta({
       description: 'How the whole service is doing just now.',
@@ -94,6 +118,18 @@ export const serviceState = named(
           processes: 1,
           version: '1.66.0',
           schema: '0433_found_by_id.sql',
+          backup: {
+            kept: 'here',
+            last: {
+              endedAt: 1795291200000,
+              tookMs: 41000,
+              result: 'ok',
+              verified: true,
+              bytes: 12345678,
+              archive: 'hovor-20261129T031700Z.tar.gz',
+              error: null,
+            },
+          },
         },
       ],
     }),

@@ -62,6 +62,8 @@ function liveOutside(config: Config, speechUrl: string | undefined): ExternalSer
     ...(config.mail && { mail: config.mail }),
     ...(payments.stripe && { payments: payments.stripe }),
     ...(payments.supplier && { supplier: payments.supplier }),
+    usesOss: payments.usesOss,
+    vies: { url: payments.viesUrl ?? viesUrl },
   }
 }
 
@@ -79,6 +81,8 @@ function sandboxOutside(config: Config, world: WorldAddresses): ExternalServices
     fakturoid: world.fakturoid,
     payments: { url: world.pay.url, secretKey: world.pay.apiKey },
     supplier: config.payments.supplier ?? sandboxSupplier,
+    usesOss: config.payments.usesOss,
+    vies: config.payments.viesUrl === undefined ? world.vies : { url: config.payments.viesUrl },
     numberSupplier: config.numberSupplier ?? world.supplier,
     erpHosts: [...config.integrations.erpHosts, new URL(world.erp.baseUrl).hostname],
     certificates: [world.erp.certificate],
@@ -100,6 +104,9 @@ const sandboxSupplier = {
   iban: 'CZ6508000000192000145399',
   bic: 'GIBACZPX',
 } as const
+
+/** The register of VAT numbers of the European Commission. */
+const viesUrl = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 
 const googleUrls = {
   authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',

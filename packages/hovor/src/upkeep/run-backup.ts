@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { systemClock } from '@hovor/clock'
+import type { LastBackup } from '@hovor/server'
 import { type Config, readConfig } from '@hovor/server/config'
 import type { Entry } from '../cli/entry.ts'
 import { Ended, exitCodes } from '../cli/exit-code.ts'
@@ -23,7 +25,7 @@ export async function runBackup(entry: Entry, json: boolean, flags: BackupFlags)
   const { config } = readConfig(entry.env)
   // Before the service is loaded, which takes a second.
   const target = backupTarget(flags.to, systemClock.nowMs())
-  const { backUpConfigured, createLog, removeLeftovers } = await import('@hovor/server')
+  const { backUpConfigured, createLog, noteBackup, removeLeftovers } = await import('@hovor/server')
   const stream = { write: (line: string) => entry.err(line.trimEnd()) }
   const log = createLog({ level: 'error', nodeId: randomUUID(), keepPii: false, stream })
   const stop = new AbortController()
@@ -31,6 +33,17 @@ export async function runBackup(entry: Entry, json: boolean, flags: BackupFlags)
   const removed = await removeLeftovers(dirname(target), systemClock.nowMs())
   if (!json) for (const path of removed) entry.out(`Removed ${path}, left by a backup that was killed.`)
   const startedMs = systemClock.monotonicMs()
+  const tookMsNow = () => Math.round(systemClock.monotonicMs() - startedMs)
+  const note = (how: Pick<LastBackup, 'result' | 'verified' | 'bytes' | 'error'>) =>
+    noted(entry, config, () =>
+      noteBackup(config.dataDir, {
+        ...{ endedAt: systemClock.nowMs(), tookMs: tookMsNow(), archive: basename(target), ...how },
+      }),
+    )
+  const failed = async (error: unknown, bytes: number | null): Promise<never> => {
+    await note({ result: 'failed', verified: false, bytes, error: (error as Error).message.slice(0, 1000) })
+    throw error
+  }
   const written = await backUpConfigured({
     config,
     clock: systemClock,
@@ -38,17 +51,29 @@ export async function runBackup(entry: Entry, json: boolean, flags: BackupFlags)
     target,
     keys: flags.keys,
     signal: stop.signal,
-  })
-  const tookMs = Math.round(systemClock.monotonicMs() - startedMs)
+  }).catch((error: unknown) => failed(error, null))
+  const tookMs = tookMsNow()
   if (!json) {
     entry.out(`${target}: ${written.files} files, ${written.bytes} bytes, ${tookMs} ms.`)
     entry.out(flags.keys ? holdsKeys : holdsNoKeys)
   }
-  const checked = flags.verify === true ? await verify(entry, target, config) : undefined
+  const { bytes } = written
+  const checked =
+    flags.verify === true
+      ? await verify(entry, target, config).catch((error: unknown) => failed(error, bytes))
+      : undefined
+  const result = checked?.sound === false ? 'unsound' : 'ok'
+  await note({ result, verified: checked !== undefined, bytes, error: null })
   if (json) {
     entry.out(JSON.stringify({ archive: target, ...written, keys: flags.keys, tookMs, ...checked }))
   } else if (checked) printChecked(entry, checked)
   if (checked?.sound === false) throw new Ended(exitCodes.failed)
+}
+
+/** The service tells operators how the last backup ended. A note that cannot be written does not fail the backup. */
+async function noted(entry: Entry, { database, dataDir }: Config, write: () => Promise<void>): Promise<void> {
+  if (database.url !== undefined || !existsSync(join(dataDir, 'postgres'))) return
+  await write().catch((error: Error) => entry.err(`How the backup ended was not noted: ${error.message}`))
 }
 
 const holdsKeys =

@@ -110,6 +110,7 @@ describe('the control API', () => {
       },
       pay: { url: expect.stringMatching(/:\d+$/), apiKey: expect.stringMatching(/^sk_test_/) },
       supplier: { url: expect.stringMatching(/:\d+$/), apiKey: expect.stringMatching(/^numbers-/) },
+      vies: { url: expect.stringMatching(/\/rest-api$/) },
       mail: { host: '127.0.0.1', port: expect.any(Number), url: expect.stringMatching(/^smtp:/) },
       control: { url: expect.any(String) },
     })

@@ -18,6 +18,7 @@ export const faultTargets = [
   'fakturoid-oauth',
   'erp',
   'supplier',
+  'vies',
 ] as const
 export type FaultTarget = (typeof faultTargets)[number]
 

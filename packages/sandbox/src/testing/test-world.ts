@@ -55,6 +55,7 @@ const free = {
   erp: 0,
   pay: 0,
   supplier: 0,
+  vies: 0,
 }
 
 /** The whole world on free ports; without a synthesiser its subscribers have no speech. */

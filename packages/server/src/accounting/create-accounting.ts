@@ -26,6 +26,7 @@ import { getProformaQr } from './proformas/get-proforma-qr.ts'
 import { listOperatorProformas } from './proformas/list-operator-proformas.ts'
 import { listProformas } from './proformas/list-proformas.ts'
 import { createCamtThread } from './statements/camt-thread.ts'
+import { getVatSummary } from './vat/get-vat-summary.ts'
 
 /** Bank transfers and what the operator's accountant needs. */
 export const createAccounting = (deps: AccountingDeps): Feature => ({
@@ -47,6 +48,7 @@ export const createAccounting = (deps: AccountingDeps): Feature => ({
     exportDocuments(deps),
     exportLedger(deps),
     exportCalls(deps),
+    getVatSummary(deps),
     getMonthlyStatement(),
     getMonthlyStatementCsv(),
     getMonthlyStatementPdf(deps),

@@ -9,6 +9,7 @@ import { calendarUse, invoicesExist } from '../integrations/index.ts'
 import { createEventStreams, createSigner, createWebhooks } from '../messaging/index.ts'
 import { type Credit, creditHandlers } from '../money/index.ts'
 import { callbackRouting, createNumberOrders, numberHandlers, numbers } from '../numbering/index.ts'
+import type { MetricsDeps } from '../operator/index.ts'
 import { billingCustomerOf, createRequestLog, type Mailer } from '../people/index.ts'
 import { makePartitions } from '../platform/db/partitions.ts'
 import { createPortal } from '../portal/index.ts'
@@ -45,6 +46,8 @@ export interface Features {
     /** Undefined: no cards are taken. */
     payments(): 'ok' | 'degraded' | undefined
   }
+  /** For `/metrics`, but for what only the process knows. */
+  readonly figures: Omit<MetricsDeps, 'requests' | 'process'>
   /** Ends the open event streams: before HTTP closes, which waits for them. */
   endStreams(): Promise<void>
   /** After the queue and HTTP, before the ports and the database. */
@@ -130,7 +133,7 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
   ]
   const { erpHosts } = integrations
   const operator = composeOperator(service, ports, { side, erpHosts, smscState: sms.state }, features)
-  const all = joinFeatures([...features, ...operator])
+  const all = joinFeatures([...features, ...operator.features])
   return {
     all,
     calls,
@@ -142,6 +145,7 @@ export function composeFeatures(service: FeatureContext, ports: Ports, replaced:
     welcome,
     states: { smsc: sms.state, mail: mails.state, payments: side.topups.state },
     endStreams: () => eventStreams.close(),
+    figures: { ...service, providers: ports.providers, partStates: operator.partStates },
     async close() {
       for (const part of [side.apps, campaigns, calls, sms, webhooks, requests]) await part.close()
     },

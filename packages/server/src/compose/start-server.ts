@@ -1,9 +1,12 @@
 import { platformHookPath } from '../calls/index.ts'
+import { RequestCounts } from '../http/exchange/request-counts.ts'
 import type { Readiness } from '../http/pages/health.ts'
 import { openSharedRateStore } from '../http/rate-limit/shared-rate-store.ts'
 import { createSurface } from '../http/surface.ts'
 import { ledgerState } from '../money/index.ts'
+import { collectMetrics } from '../operator/index.ts'
 import { createKeyVerifier } from '../people/index.ts'
+import { readLastBackup } from '../platform/backup/last-backup.ts'
 import type { Config } from '../platform/config/config.ts'
 import { inTime } from '../platform/kernel/in-time.ts'
 import { createSeal } from '../platform/kernel/seal.ts'
@@ -23,6 +26,7 @@ import { listenHttp } from './open/listen-http.ts'
 import { type OpenPorts, openPorts } from './open/open-ports.ts'
 import { openStore, type Store } from './open/open-store.ts'
 import { openTelephony, type Telephony } from './open/open-telephony.ts'
+import { processFigures } from './open/process-figures.ts'
 import { readLogo } from './open/read-logo.ts'
 import { startJobs } from './start-jobs.ts'
 
@@ -92,6 +96,9 @@ async function start(
   const keys = createKeyVerifier(service)
   closers.push(async () => keys.close())
   const rate = await opening
+  const requestCounts = new RequestCounts()
+  const figures = processFigures()
+  closers.push(async () => figures.stop())
   const surface = createSurface({
     ...service,
     ...features.all,
@@ -104,6 +111,16 @@ async function start(
       return base.url
     },
     operators: config.operatorTokens,
+    requestCounts,
+    metrics: {
+      tokens: metricsTokens(config),
+      collect: () =>
+        collectMetrics({
+          ...features.figures,
+          requests: () => requestCounts.read(),
+          process: figures.read,
+        }),
+    },
     trustedProxies: config.http.trustedProxies,
     ...(config.http.mcpOrigins && { mcpOrigins: config.http.mcpOrigins }),
     sandbox: config.mode === 'sandbox',
@@ -130,6 +147,12 @@ async function start(
     },
   }
 }
+
+/** Who may read `/metrics`. */
+const metricsTokens = ({ metricsToken, operatorTokens }: Config): readonly string[] => [
+  ...(metricsToken === undefined ? [] : [metricsToken]),
+  ...operatorTokens.map(({ token }) => token),
+]
 
 /** Tells the sandbox the addresses of this service, for its subscribers and its platform. */
 async function registerWithSandbox(
@@ -182,6 +205,8 @@ function serviceOf(
     letterhead: { ...config.brand, logo },
     senderName: config.smsc?.sender ?? 'Hovor',
     takesSetupOrders: config.takesSetupOrders,
+    operatorCreditLimitHal: config.operatorCreditLimitHal,
+    readLastBackup: config.database.url === undefined ? () => readLastBackup(config.dataDir) : undefined,
     readsClientDocuments: config.readsClientDocuments,
     firstVisitsFrom: firstVisitsFrom(config, door.url),
     serves: (wanted) => wanted === mode || mode === 'sandbox',

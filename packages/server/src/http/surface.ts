@@ -16,6 +16,7 @@ import { type Asset, addAssets } from './pages/assets.ts'
 import { brandFrame } from './pages/brand-frame.ts'
 import { addHealth, type Readiness } from './pages/health.ts'
 import { addHooks, type Hook } from './pages/hooks.ts'
+import { addMetrics, type Metrics } from './pages/metrics.ts'
 import { addPages, type PageRoute } from './pages/pages.ts'
 import { wireAddresses } from './pages/wire-addresses.ts'
 import { addWireRoutes, type WireRoute } from './pages/wire-routes.ts'
@@ -29,6 +30,8 @@ export interface SurfaceOptions extends SurfaceDeps {
   readonly handlers: readonly Handler[]
   /** The source of `/readyz`. */
   readonly readiness: () => Promise<Readiness>
+  /** Figures for a monitoring system; left out: none. */
+  readonly metrics?: Metrics | undefined
   /** Doors for providers that sign what they post. */
   readonly hooks?: readonly Hook[]
   /** Pages for people. */
@@ -84,6 +87,13 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
   })
   const sockets = addSockets(app, options, options.sockets ?? [], { handlers, pipeline })
   addHealth(app, options)
+  const { metrics } = options
+  if (metrics !== undefined) {
+    app.register(async (figures) => {
+      limitPages(figures, options, pipeline.addresses.takePublic)
+      addMetrics(figures, options.clock, metrics)
+    })
+  }
   addHooks(app, options.hooks ?? [])
   addAssets(app, options.assets ?? [])
   let docs: ReturnType<typeof addDocsSite> | undefined

@@ -1,9 +1,10 @@
 export { billingDocuments } from './billing/billing-documents.ts'
 export { crowns } from './billing/document/crowns.ts'
 export { isdocOf } from './billing/document/isdoc.ts'
-export { paymentQrSvg } from './billing/document/payment-qr.ts'
+export { paymentQrGif, paymentQrSvg } from './billing/document/payment-qr.ts'
+export { documentDay } from './billing/document/document-day.ts'
+export { type DocumentLanguage, documentWords } from './billing/document/document-words.ts'
 export {
-  czechDay,
   drawQr,
   drawRule,
   openSheet,
@@ -12,6 +13,7 @@ export {
   writeRow,
 } from './billing/document/pdf-sheet.ts'
 export { spayd } from './billing/document/spayd.ts'
+export type { TaxDocument } from './billing/document/tax-document.ts'
 export { xmlText } from './billing/document/xml-text.ts'
 export { keptSince } from './billing/kept-since.ts'
 export { type ExportedDocument, taxDocuments } from './billing/tax-documents.ts'

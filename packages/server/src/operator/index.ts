@@ -1,4 +1,5 @@
 export { accountClosing } from './closing/account-closing.ts'
-export type { TestedConnection, TestFinding } from './connections/connection.port.ts'
+export type { ProviderHealth, TestedConnection, TestFinding } from './connections/connection.port.ts'
+export { collectMetrics, type MetricsDeps, type ProcessFigures } from './metrics/collect-metrics.ts'
 export { operatorHandlers } from './operator-handlers.ts'
 export { accountViews } from './views/account-views.ts'

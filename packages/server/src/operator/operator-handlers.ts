@@ -14,6 +14,9 @@ import { createApiKey } from './keys/create-api-key.ts'
 import { deleteApiKey } from './keys/delete-api-key.ts'
 import { listAccountKeys } from './keys/list-account-keys.ts'
 import type { OperatorDeps } from './needs/operator-deps.ts'
+import { addAccountNote } from './notes/add-account-note.ts'
+import { listAccountNotes } from './notes/list-account-notes.ts'
+import { removeAccountNote } from './notes/remove-account-note.ts'
 import { grantOperator } from './operators/grant-operator.ts'
 import { listOperators } from './operators/list-operators.ts'
 import { revokeOperator } from './operators/revoke-operator.ts'
@@ -27,6 +30,7 @@ import { resetSecondFactor } from './people/reset-second-factor.ts'
 import { revokeInvitation } from './people/revoke-invitation.ts'
 import { sendPasswordLink } from './people/send-password-link.ts'
 import { updateMember } from './people/update-member.ts'
+import { getOperatorRequest } from './requests/get-operator-request.ts'
 import { getServiceState } from './service/get-service-state.ts'
 import { listFailingJobs } from './service/list-failing-jobs.ts'
 import { listGivenUpMails } from './service/list-given-up-mails.ts'
@@ -98,6 +102,10 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     replayAccountDelivery(deps),
     listConnections(deps),
     testConnection(deps),
+    getOperatorRequest(deps),
+    listAccountNotes(deps),
+    addAccountNote(deps),
+    removeAccountNote(deps),
     listAudit(deps),
   ]
 }

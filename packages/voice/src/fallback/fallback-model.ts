@@ -10,6 +10,7 @@ import type {
 import type { ProviderFailed } from '../providers/ports/provider-failure.ts'
 import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from './fallback-limits.ts'
 import { type Named, type ProviderState, Ranking } from './ranking.ts'
+import type { AttemptCounts } from './recent-attempts.ts'
 import { Continuation, WordBuffer } from './word-buffer.ts'
 
 /** Upper bound; the last model's own timeouts are shorter. */
@@ -19,6 +20,7 @@ const continuePrompt =
 
 export interface FallbackModel extends LanguageModel {
   states(): Readonly<Record<string, ProviderState>>
+  attempts(): Readonly<Record<string, AttemptCounts>>
 }
 
 /**
@@ -34,6 +36,7 @@ export function fallbackModel(
     stream: (messages, tools, signal) => speaker.stream(messages, tools, signal),
     json: (messages, schema, signal) => speaker.json(messages, schema, signal),
     states: () => speaker.ranking.states(),
+    attempts: () => speaker.ranking.attempts(),
   }
 }
 

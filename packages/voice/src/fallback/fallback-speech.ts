@@ -3,6 +3,7 @@ import type { ProviderFailed, ProviderFailure } from '../providers/ports/provide
 import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../providers/ports/text-to-speech.ts'
 import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from './fallback-limits.ts'
 import { type Named, type ProviderState, Ranking } from './ranking.ts'
+import type { AttemptCounts } from './recent-attempts.ts'
 import { remainingText, SpokenShare } from './spoken-share.ts'
 
 /** Assumed speaking rate until a provider has spoken a sentence, in milliseconds per character. */
@@ -16,6 +17,7 @@ const lastProviderMs = 20_000
 
 export interface FallbackSpeech extends TextToSpeech {
   states(): Readonly<Record<string, ProviderState>>
+  attempts(): Readonly<Record<string, AttemptCounts>>
 }
 
 /**
@@ -28,7 +30,11 @@ export function fallbackSpeech(
   options: FallbackOptions,
 ): FallbackSpeech {
   const speaker = new Speaker(list, options)
-  return { speak: (text, speak) => speaker.speak(text, speak), states: () => speaker.ranking.states() }
+  return {
+    speak: (text, speak) => speaker.speak(text, speak),
+    states: () => speaker.ranking.states(),
+    attempts: () => speaker.ranking.attempts(),
+  }
 }
 
 type Attempt = { readonly kind: 'said' } | ProviderFailed

@@ -8,6 +8,7 @@ import type {
 } from '../providers/ports/speech-to-text.ts'
 import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from './fallback-limits.ts'
 import { type Named, type ProviderState, Ranking } from './ranking.ts'
+import type { AttemptCounts } from './recent-attempts.ts'
 
 const samplesPerMs = 8
 /** The engine cuts longer turns; beyond this the oldest audio is dropped. */
@@ -17,6 +18,7 @@ export interface FallbackTranscriber extends SpeechToText {
   /** Undefined while the preferred provider does not stream. */
   readonly open: ((options: TranscribeOptions) => SpeechStream) | undefined
   states(): Readonly<Record<string, ProviderState>>
+  attempts(): Readonly<Record<string, AttemptCounts>>
 }
 
 /**
@@ -37,6 +39,7 @@ export function fallbackTranscriber(
       return isStreaming ? (transcribe) => new FallbackStream(attempts, transcribe) : undefined
     },
     states: () => ranking.states(),
+    attempts: () => ranking.attempts(),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import type { ProviderFailure } from '../providers/ports/provider-failure.ts'
+import { type AttemptCounts, RecentAttempts } from './recent-attempts.ts'
 
 /** A failed provider is tried last for this long, doubled on every further failure up to the maximum. */
 const firstCoolDownMs = 10_000
@@ -25,6 +26,7 @@ export interface RankingOptions {
 interface Health {
   failures: number
   coolUntilMs: number
+  readonly recent: RecentAttempts
 }
 
 export type ProviderState = 'ok' | 'degraded'
@@ -38,7 +40,11 @@ export class Ranking<Provider> {
   constructor(list: readonly Named<Provider>[], options: RankingOptions) {
     this.#list = list
     this.#options = options
-    this.#health = list.map(() => ({ failures: 0, coolUntilMs: 0 }))
+    this.#health = list.map(() => ({
+      failures: 0,
+      coolUntilMs: 0,
+      recent: new RecentAttempts(options.clock),
+    }))
   }
 
   /** All providers in the current order. */
@@ -51,11 +57,13 @@ export class Ranking<Provider> {
     const health = this.#healthOf(provider)
     health.failures = 0
     health.coolUntilMs = 0
+    health.recent.note('succeeded')
   }
 
   /** @param retryAfterMs delay requested by the provider, in milliseconds */
   failed(provider: Provider, why: ProviderFailure, retryAfterMs = 0): void {
     const health = this.#healthOf(provider)
+    health.recent.note('failed')
     const backOffMs = firstCoolDownMs * 2 ** health.failures
     health.failures = Math.min(health.failures + 1, 10)
     const coolMs = Math.min(longestCoolDownMs, Math.max(backOffMs, retryAfterMs))
@@ -71,6 +79,13 @@ export class Ranking<Provider> {
         name,
         this.#healthOf(provider).failures > 0 ? 'degraded' : 'ok',
       ]),
+    )
+  }
+
+  /** The attempts of the last hour, by provider. */
+  attempts(): Readonly<Record<string, AttemptCounts>> {
+    return Object.fromEntries(
+      this.#list.map(({ name, provider }) => [name, this.#healthOf(provider).recent.lastHour()]),
     )
   }
 

@@ -1,7 +1,7 @@
 import { dependent, made, type Narrowing, only } from '../narrowing.ts'
 import { cursorStandIn, failingJob, standIns, uploadedStatement } from '../parties.ts'
 
-const exportsOfDays = ['exportCalls', 'exportDocuments', 'exportLedger']
+const exportsOfDays = ['exportCalls', 'exportDocuments', 'exportLedger', 'getVatSummary']
 
 /** Proformas, bank statements, statements of months and exports; and the jobs of the service. */
 export const accounting: readonly Narrowing[] = [

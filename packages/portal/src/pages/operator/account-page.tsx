@@ -7,6 +7,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/page.tsx'
 import { AccountAccess } from './account/account-access.tsx'
 import { AccountLimits } from './account/account-limits.tsx'
+import { AccountNotes } from './account/account-notes.tsx'
 import { AccountPrices } from './account/account-prices.tsx'
 import { accountRecords } from './account/account-records.tsx'
 import { accountViewIn, accountViews } from './account/account-view.ts'
@@ -61,6 +62,9 @@ export function AccountPage() {
                   {say('acct.audit')}
                 </Link>
               </p>
+            </Section>
+            <Section title={say('notes')}>
+              <AccountNotes id={id} />
             </Section>
             <Section title={say('people')}>
               <People id={id} />

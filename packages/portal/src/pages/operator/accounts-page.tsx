@@ -6,6 +6,7 @@ import { TextField } from '../../parts/field.tsx'
 import { Section } from '../../parts/page.tsx'
 import { RecordTable } from '../../parts/record-table.tsx'
 import { Toggle } from '../../parts/toggle.tsx'
+import { FoundRequest } from './account/found-request.tsx'
 import { accountSearchIn } from './account-search.ts'
 import { CreateAccount } from './create-account.tsx'
 import { OperatorFrame } from './operator-frame.tsx'
@@ -23,6 +24,7 @@ export function AccountsPage() {
       <div>
         <CreateAccount />
       </div>
+      <FoundRequest search={search} />
       <Section title={say('accounts')}>
         <RecordTable
           of={list}

@@ -7,7 +7,7 @@ import { useWords } from './words.ts'
 
 /** Carriers, providers and servers, each with a live test. */
 export function Connections() {
-  const { say } = useWords()
+  const { say, formats } = useWords()
   const found = useOperation('listConnections')
   return (
     <Loaded of={found}>
@@ -22,6 +22,25 @@ export function Connections() {
             columns={[
               { title: say('connections.name'), cell: ({ id }) => id },
               { title: say('kind'), cell: ({ kind }) => say(`connection.${kind}`) },
+              {
+                title: say('acct.status'),
+                cell: ({ state }) => state && say(`service.state.${state}`),
+              },
+              {
+                title: say('connections.failures'),
+                isAmount: true,
+                cell: ({ lastHour }) =>
+                  lastHour && say('connections.ofAttempts', { ...lastHour, percent: percentOf(lastHour) }),
+              },
+              {
+                title: say('connections.lastTest'),
+                cell: ({ lastTest }) =>
+                  lastTest && (
+                    <span className={lastTest.result === 'ok' ? '' : 'text-bad'}>
+                      {say(`connections.last.${lastTest.result}`, { time: formats.time(lastTest.at) })}
+                    </span>
+                  ),
+              },
               { title: say('connections.result'), cell: ({ id }) => <LiveTest name={id} /> },
             ]}
           />
@@ -31,9 +50,13 @@ export function Connections() {
   )
 }
 
+/** Whole per cent; of nothing nothing failed. */
+const percentOf = ({ attempts, failures }: { readonly attempts: number; readonly failures: number }): number =>
+  attempts === 0 ? 0 : Math.round((100 * failures) / attempts)
+
 function LiveTest({ name }: { readonly name: string }) {
   const { say } = useWords()
-  const run = useChange('testConnection')
+  const run = useChange('testConnection', ['listConnections'])
   const tested = run.data?.test
   return (
     <div className="flex flex-col gap-1">

@@ -9,6 +9,7 @@ import { OperatorFrame } from './operator-frame.tsx'
 import { Operators } from './operators/operators.tsx'
 import { Viewings } from './operators/viewings.tsx'
 import { AccountLink } from './service/account-link.tsx'
+import { LastBackup } from './service/last-backup.tsx'
 import { FailingJobs } from './service/failing-jobs.tsx'
 import { GivenUpDeliveries } from './service/given-up-deliveries.tsx'
 import { GivenUpMails } from './service/given-up-mails.tsx'
@@ -53,6 +54,9 @@ export function ServicePage() {
                   [say('queue.oldestMail'), waiting(state.mails.oldestWaitingSince, state.at)],
                 ]}
               />
+            </Section>
+            <Section title={say('backup')}>
+              <LastBackup of={state.backup} atMs={state.at} />
             </Section>
             <Section title={say('service.live')}>
               <Facts of={[[say('service.running'), String(state.calls.running)]]} />

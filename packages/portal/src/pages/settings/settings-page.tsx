@@ -20,6 +20,7 @@ export function SettingsPage() {
           <>
             <Section title={say('company')}>
               {may('write') ? <CompanyForm of={answer.account} /> : <Company of={answer.account} />}
+              {answer.account.vatCheck && <VatNumber of={answer.account.vatCheck} />}
             </Section>
             {may('write') && (
               <Section title={say('notifications')}>
@@ -52,6 +53,12 @@ function Company({ of: { companyName, billing } }: { readonly of: Account }) {
       ]}
     />
   )
+}
+
+/** The answer of VIES about the VAT number, which decides whose tax documents have. */
+function VatNumber({ of: { outcome, checkedAt } }: { readonly of: NonNullable<Account['vatCheck']> }) {
+  const { say, formats } = useWords()
+  return <Facts of={[[say('vies'), say(`vies.${outcome}`, { day: formats.day(checkedAt) })]]} />
 }
 
 /** These pages work without scripts, and are the service's own. */

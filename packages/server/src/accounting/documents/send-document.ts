@@ -23,12 +23,11 @@ export const sendDocument = (deps: AccountingDeps) =>
       if (customer?.party.email === erasedEmail) return noAddress
     }
     const { number, kind, grossHal } = document
-    const pdf = (await taxDocuments.pdfOf(document, deps.letterhead)).toString('base64')
     await deps.mailer.send(context.db, {
       accountId,
       onceKey: `document-copy:${context.requestId}`,
       ...(to !== undefined && { to }),
-      content: { kind: 'document-copy', number, isCreditNote: kind === 'credit_note', grossHal, pdf },
+      content: { kind: 'document-copy', number, isCreditNote: kind === 'credit_note', grossHal, documentId },
     })
     await audit(deps, context, { action: 'document.send', target: accountId, after: { number }, reason })
     return { sent: true as const }

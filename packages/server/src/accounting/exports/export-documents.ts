@@ -63,6 +63,7 @@ async function notEmpty(pages: AsyncGenerator<readonly ExportedDocument[]>): Pro
 const header = [
   ...['number', 'kind', 'issued', 'taxPoint', 'due', 'customer', 'companyId', 'vatId', 'country'],
   ...['netCzk', 'vatPercent', 'vatCzk', 'grossCzk', 'corrects', 'reason', 'account', 'document'],
+  ...['vatTreatment', 'vatCountry', 'viesChecked', 'viesReference', 'paidBy'],
 ]
 
 /** Amounts of credit notes are negative, so that a column adds up. */
@@ -88,6 +89,11 @@ async function* rowsOf(pages: Pages) {
         one.correctionReason,
         one.accountId,
         one.id,
+        one.vat.treatment,
+        one.vat.country,
+        one.vat.check === undefined ? '' : pragueDate(one.vat.check.checkedAt),
+        one.vat.check?.reference,
+        one.paidBy,
       ]
     })
   }

@@ -37,6 +37,8 @@ const paid: ExportedDocument = {
   vatHal: 2_100,
   grossHal: 12_100,
   vatRate: 21,
+  vat: { treatment: 'domestic', country: 'CZ' },
+  language: 'cs',
   lines: [{ description: 'Dobití <&> kreditu', netHal: 10_000, vatHal: 2_100, grossHal: 12_100 }],
   customer: { name: 'Ordinace & syn' },
   supplier: { name: 'Hovor s.r.o.' },
@@ -68,9 +70,16 @@ const party = fc.record(
   { requiredKeys: ['name'] },
 )
 
+const vat = fc.constantFrom<ExportedDocument['vat']>(
+  { treatment: 'domestic', country: 'CZ' },
+  { treatment: 'reverse_charge', country: 'SK', check: { vatId: 'SK2020202020', outcome: 'valid', checkedAt: at } },
+  { treatment: 'oss', country: 'FI' },
+  { treatment: 'outside_eu', country: 'CH' },
+)
+
 test('a pack of documents of any customer is valid by the schema of Pohoda', async () => {
   const document = fc
-    .record({ customer: party, description: text, correctionReason: text, vatRate: fc.constantFrom(0, 21) })
+    .record({ customer: party, description: text, correctionReason: text, vat })
     .map(({ description, ...rest }): ExportedDocument => {
       const isNote = rest.correctionReason.length % 2 === 1
       const lines = paid.lines.map((line) => ({ ...line, description }))
@@ -91,4 +100,18 @@ test('a document whose number is longer than Pohoda takes is not', async () => {
 test('a document has its number, which the schema of Pohoda leaves open, also as its variable symbol', () => {
   expect(packItem(paid)).toMatch(/<typ:numberRequested[^>]*>2026000001</)
   expect(packItem(paid)).toMatch(/<inv:symVar[^>]*>2026000001</)
+})
+
+test('a document without tax of this country is not an inland supply, says why, and keeps its total', () => {
+  const abroad = packItem({
+    ...paid,
+    vat: { treatment: 'oss', country: 'FI' },
+    vatRate: 25.5,
+    netHal: 9641,
+    vatHal: 2459,
+    lines: [{ description: 'x', netHal: 9641, vatHal: 2459, grossHal: 12_100 }],
+  })
+  expect(abroad).toContain('>nonSubsume<')
+  expect(abroad).toContain('OSS FI 25.5 %: ')
+  expect(abroad).toMatch(/<typ:priceNone[^>]*>121\.00</)
 })

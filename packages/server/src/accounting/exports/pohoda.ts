@@ -2,6 +2,7 @@ import { DOMImplementation, type Document, type Element, XMLSerializer } from '@
 import { type ExportedDocument, xmlText } from '../../money/index.ts'
 import { pragueDate } from '../../platform/kernel/prague.ts'
 import type { Party } from '../../platform/kernel/tax-party.ts'
+import { taxWords } from './pohoda-words.ts'
 
 /** Version 2 of the schemas of Stormware. */
 const schema = (name: string) => `http://www.stormware.cz/schema/version_2/${name}.xsd`
@@ -57,7 +58,8 @@ function append(xml: Document, parent: Element, nodes: readonly Node[]): void {
 }
 
 function contentOf(document: ExportedDocument): Node[] {
-  const { kind, number, issuedAt, taxableAt, dueAt, customer, lines, vatRate } = document
+  const { kind, number, issuedAt, taxableAt, dueAt, customer, lines } = document
+  const inland = document.vat.treatment === 'domestic'
   const isNote = kind === 'credit_note'
   const amount = (hal: number) => decimalOf(isNote ? -hal : hal)
   const [first] = lines
@@ -73,8 +75,8 @@ function contentOf(document: ExportedDocument): Node[] {
         ['inv:dateTax', pragueDate(taxableAt)],
         ['inv:dateAccounting', pragueDate(taxableAt)],
         ['inv:dateDue', pragueDate(dueAt ?? taxableAt)],
-        ['inv:classificationVAT', [['typ:classificationVATType', 'inland']]],
-        ['inv:text', (document.correctionReason || first?.description || number).slice(0, 240)],
+        ['inv:classificationVAT', [['typ:classificationVATType', inland ? 'inland' : 'nonSubsume']]],
+        ['inv:text', `${taxWords(document)}${document.correctionReason || first?.description || number}`.slice(0, 240)],
         ['inv:partnerIdentity', [['typ:address', addressOf(customer)]]],
       ],
     ],
@@ -86,13 +88,13 @@ function contentOf(document: ExportedDocument): Node[] {
           ['inv:text', line.description.slice(0, 90)],
           ['inv:quantity', '1'],
           ['inv:payVAT', 'false'],
-          ['inv:rateVAT', rateOf(vatRate)],
+          ['inv:rateVAT', inland ? 'high' : 'none'],
           [
             'inv:homeCurrency',
             [
-              ['typ:unitPrice', amount(line.netHal)],
-              ['typ:price', amount(line.netHal)],
-              ['typ:priceVAT', amount(line.vatHal)],
+              ['typ:unitPrice', amount(inland ? line.netHal : line.grossHal)],
+              ['typ:price', amount(inland ? line.netHal : line.grossHal)],
+              ['typ:priceVAT', amount(inland ? line.vatHal : 0)],
               ['typ:priceSum', amount(line.grossHal)],
             ],
           ],
@@ -105,13 +107,13 @@ function contentOf(document: ExportedDocument): Node[] {
         ['inv:roundingDocument', 'none'],
         [
           'inv:homeCurrency',
-          vatRate === 0
-            ? [['typ:priceNone', amount(document.grossHal)]]
-            : [
+          inland
+            ? [
                 ['typ:priceHigh', amount(document.netHal)],
                 ['typ:priceHighVAT', amount(document.vatHal)],
                 ['typ:priceHighSum', amount(document.grossHal)],
-              ],
+              ]
+            : [['typ:priceNone', amount(document.grossHal)]],
         ],
       ],
     ],
@@ -128,9 +130,6 @@ const addressOf = (party: Party): Node[] => [
   ['typ:country', party.country === undefined ? undefined : [['typ:ids', party.country]]],
   ['typ:email', party.email?.slice(0, 98)],
 ]
-
-/** Documents have the standard rate, or none. */
-const rateOf = (rate: number): string => (rate === 0 ? 'none' : 'high')
 
 function decimalOf(hal: number): string {
   const whole = Math.floor(Math.abs(hal) / 100)

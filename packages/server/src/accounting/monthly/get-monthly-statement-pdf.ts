@@ -25,7 +25,8 @@ export async function pdfOfMonth(
   const customer = await customerOf(db, accountId)
   if (customer === undefined) return undefined
   const statement = await readStatementOfMonth(db, accountId, span)
-  const body = await statementPdf(statement, span, { supplier, customer: customer.party, letterhead })
+  const { party, language } = customer
+  const body = await statementPdf(statement, span, { supplier, customer: party, language, letterhead })
   const headers = {
     'content-type': 'application/pdf',
     'content-length': String(body.length),

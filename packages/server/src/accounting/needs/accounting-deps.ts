@@ -1,11 +1,11 @@
 import type { Account } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { ReceiveTransfer, ReturnTransfer } from '../../money/index.ts'
-import type { Mailer } from '../../people/index.ts'
+import type { InvoicedCustomer, Mailer } from '../../people/index.ts'
 import type { Letterhead } from '../../platform/config/brand.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import type { AccountId, RandomBytes } from '../../platform/kernel/ids.ts'
-import type { Party, Supplier } from '../../platform/kernel/tax-party.ts'
+import type { Supplier } from '../../platform/kernel/tax-party.ts'
 import type { Log } from '../../platform/log/log.ts'
 
 export interface AccountingDeps {
@@ -26,10 +26,7 @@ export interface AccountingDeps {
   /** Takes back what was booked. */
   readonly returnTransfer: ReturnTransfer
   /** As documents name the account now. */
-  readonly customerOf: (
-    db: Db,
-    accountId: AccountId,
-  ) => Promise<{ readonly party: Party; readonly mode: Account['mode'] } | undefined>
+  readonly customerOf: (db: Db, accountId: AccountId) => Promise<InvoicedCustomer | undefined>
   readonly mailer: Mailer
   /** Where clients reach the service, without a slash at the end. */
   readonly baseUrl: () => string

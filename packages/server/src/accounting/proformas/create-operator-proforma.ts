@@ -19,7 +19,10 @@ export const createOperatorProforma = (deps: AccountingDeps) =>
     await deps.mailer.send(context.db, {
       accountId,
       onceKey: `payment-request:${id}`,
-      content: { kind: 'payment-request', amountHal, iban: supplier.iban, variableSymbol, dueAtMs: dueAt },
+      content: {
+        ...{ kind: 'payment-request', amountHal, iban: supplier.iban, variableSymbol },
+        ...{ dueAtMs: dueAt, proformaId: id },
+      },
     })
     await audit(deps, context, {
       action: 'proforma.create',

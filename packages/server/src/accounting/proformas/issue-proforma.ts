@@ -44,6 +44,7 @@ export async function issueProforma(
     amountHal,
     issuedAt,
     dueAt: pragueDayStart(issuedAt + dueDays * dayMs),
+    language: customer.language,
     customer: customer.party,
     supplier: { ...supplier, iban: supplier.iban },
     variableSymbol: variableSymbolOf(year, await nextSerial(tx, year)),

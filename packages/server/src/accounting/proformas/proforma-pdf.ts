@@ -1,6 +1,7 @@
 import {
   crowns,
-  czechDay,
+  documentDay,
+  documentWords,
   drawQr,
   drawRule,
   openSheet,
@@ -13,27 +14,29 @@ import type { Proforma } from './proforma.ts'
 import { spaydOf } from './proforma-record.ts'
 import { proformaWords } from './proforma-words.ts'
 
-const words = proformaWords
 const qrSize = 130
 
-/** The proforma on a page of A4, with its QR code. The same proforma makes the same bytes. */
+/** The proforma on a page of A4, in its language, with its QR code. The same proforma makes the same bytes. */
 export async function proformaPdf(proforma: Proforma, letterhead: Letterhead): Promise<Buffer> {
-  const { variableSymbol, supplier, customer, issuedAt, dueAt, amountHal } = proforma
-  const { pdf, bytes } = await openSheet(`${words.title} ${variableSymbol}`, issuedAt, letterhead)
-  writeHead(pdf, words.title, `${words.number} ${variableSymbol}`, [words.notTaxed])
-  writeParties(pdf, supplier, customer)
-  writeRow(pdf, words.issued, czechDay(issuedAt))
-  writeRow(pdf, words.due, czechDay(dueAt))
+  const { variableSymbol, supplier, customer, issuedAt, dueAt, amountHal, language } = proforma
+  const [words, common] = [proformaWords[language], documentWords[language]]
+  const amount = crowns(amountHal, language)
+  const title = `${words.title} ${variableSymbol}`
+  const { pdf, bytes } = await openSheet(title, issuedAt, letterhead, language)
+  writeHead(pdf, words.title, common.number(variableSymbol), [words.notTaxed])
+  writeParties(pdf, supplier, customer, language)
+  writeRow(pdf, common.issued, documentDay(issuedAt, language))
+  writeRow(pdf, common.due, documentDay(dueAt, language))
   pdf.y += 14
   drawRule(pdf)
-  writeRow(pdf, words.topup, crowns(amountHal))
+  writeRow(pdf, common.service, amount)
   pdf.y += 4
   drawRule(pdf)
-  writeRow(pdf, words.total, crowns(amountHal), 'bold')
+  writeRow(pdf, words.total, amount, 'bold')
   pdf.y += 14
-  writeRow(pdf, words.iban, supplier.iban)
+  writeRow(pdf, common.account, supplier.iban)
   if (supplier.bic !== undefined) writeRow(pdf, words.bic, supplier.bic)
-  writeRow(pdf, words.variableSymbol, variableSymbol, 'bold')
+  writeRow(pdf, common.variableSymbol, variableSymbol, 'bold')
   pdf.y += 8
   drawQr(pdf, spaydOf(proforma), qrSize)
   return bytes()

@@ -30,12 +30,12 @@ export const operatorProformaRecord = (proforma: Proforma, baseUrl: string) => (
 })
 
 /** The content of the QR code of a proforma. */
-export const spaydOf = ({ supplier, amountHal, dueAt, variableSymbol }: Proforma): string =>
+export const spaydOf = ({ supplier, amountHal, dueAt, variableSymbol, language }: Proforma): string =>
   spayd({
     iban: supplier.iban,
     bic: supplier.bic,
     amountHal,
     dueAt,
     variableSymbol,
-    message: `${proformaWords.credit} ${variableSymbol}`,
+    message: `${proformaWords[language].credit} ${variableSymbol}`,
   })

@@ -5,7 +5,7 @@ import type { Proforma } from './proforma.ts'
 
 const columns = sql`
   id, account_id as "accountId", status, variable_symbol as "variableSymbol", amount_hal as "amountHal",
-  issued_at as "issuedAt", due_at as "dueAt", customer, supplier, topup_id as "topupId"`
+  issued_at as "issuedAt", due_at as "dueAt", language, customer, supplier, topup_id as "topupId"`
 
 const proformaOf = (row: Proforma): Proforma => ({
   ...row,
@@ -25,11 +25,12 @@ export async function nextSerial(tx: Db, year: number): Promise<number> {
 }
 
 export async function insertProforma(tx: Db, proforma: Omit<Proforma, 'status' | 'topupId'>): Promise<void> {
-  const { id, accountId, variableSymbol, amountHal, issuedAt, dueAt, customer, supplier } = proforma
+  const { id, accountId, variableSymbol, amountHal, issuedAt, dueAt, language, customer, supplier } = proforma
   await tx.query(sql`
-    insert into proforma (account_id, id, variable_symbol, amount_hal, issued_at, due_at, customer, supplier)
+    insert into proforma (account_id, id, variable_symbol, amount_hal, issued_at, due_at, language, customer,
+      supplier)
     values (${uuidOf(accountId)}, ${uuidOf(id)}, ${variableSymbol}, ${amountHal}, ${issuedAt}, ${dueAt},
-      ${JSON.stringify(customer)}::jsonb, ${JSON.stringify(supplier)}::jsonb)`)
+      ${language}, ${JSON.stringify(customer)}::jsonb, ${JSON.stringify(supplier)}::jsonb)`)
 }
 
 /** Locks the account first, so that two requests at once count each other. */

@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '../../money/index.ts'
 import type { AccountId, ProformaId, TopUpId } from '../../platform/kernel/ids.ts'
 import type { Party, Supplier } from '../../platform/kernel/tax-party.ts'
 
@@ -13,6 +14,7 @@ export interface Proforma {
   readonly issuedAt: number
   /** Unix ms. */
   readonly dueAt: number
+  readonly language: DocumentLanguage
   readonly customer: Party
   readonly supplier: Supplier & { readonly iban: string }
   readonly topupId: TopUpId | null

@@ -114,7 +114,12 @@ describe('the operator', () => {
     const { status, body: made } = await operate(surface, 'POST', `/accounts/${id}/proformas`, body)
     expect([status, made.proforma.accountId]).toEqual([201, id])
     expect(mails.filter(({ accountId }) => accountId === id)).toMatchObject([
-      { content: { kind: 'payment-request', amountHal: 500_000, iban: seller.iban } },
+      {
+        content: {
+          ...{ kind: 'payment-request', amountHal: 500_000, iban: seller.iban },
+          proformaId: expect.stringMatching(/^pro_/),
+        },
+      },
     ])
     const { proformas } = (await request(surface, apiKey, 'GET', '/credit/proformas')).body
     expect(proformas.map((one: { id: string }) => one.id)).toEqual([made.proforma.id])

@@ -56,7 +56,7 @@ export function createSmtpTransport({
 }
 
 function messageOf(mail: OutgoingMail, domain: string) {
-  const { id, to, subject, text, html, createdAtMs, unsubscribeUrl, attachment } = mail
+  const { id, to, subject, text, html, createdAtMs, unsubscribeUrl, attachments = [] } = mail
   return {
     to: { name: '', address: to },
     subject,
@@ -70,10 +70,13 @@ function messageOf(mail: OutgoingMail, domain: string) {
       ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
-    ...(attachment !== undefined && {
-      attachments: [
-        { filename: attachment.fileName, content: attachment.content, contentType: 'application/pdf' },
-      ],
+    ...(attachments.length > 0 && {
+      attachments: attachments.map(({ fileName, content, contentType, contentId }) => ({
+        filename: fileName,
+        content,
+        contentType,
+        ...(contentId !== undefined && { cid: contentId }),
+      })),
     }),
   }
 }

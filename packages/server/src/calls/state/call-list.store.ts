@@ -11,6 +11,8 @@ export interface CallFilter {
   readonly status?: string | undefined
   readonly outcome?: string | undefined
   readonly goal?: string | undefined
+  /** The number at the other end, in E.164: a filter of the operator's view alone. */
+  readonly party?: string | undefined
 }
 
 export const readCalls = pageByAccount<ShownCall>(shownCallColumns, sql`call`)
@@ -49,11 +51,12 @@ export async function scanCalls(
 }
 
 /** The outcome of an ended call is how it ended, of any other its kind; `caller_loop` counts as an agent call. */
-function fits({ direction, status, outcome, goal }: CallFilter): Query<unknown> {
+function fits({ direction, status, outcome, goal, party }: CallFilter): Query<unknown> {
   const wanted = [
     direction && sql`direction = ${direction}`,
     status &&
       sql`${status} in (status, case when status in ('initiated', 'in_progress') then 'live' else 'ended' end)`,
+    party && sql`case direction when 'in' then from_e164 else to_e164 end = ${party}`,
     goal && sql`coalesce(goal_result, 'unknown') = ${goal}`,
     outcome &&
       sql`case when status in ('missed', 'no_answer', 'failed') then status else kind end = ${outcome}`,

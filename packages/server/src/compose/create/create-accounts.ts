@@ -1,3 +1,4 @@
+import { createPrintThread, mailAttachments } from '../../accounting/index.ts'
 import { type Agents, createAgents } from '../../agents/index.ts'
 import { type Apps, createAppAccess, createApps } from '../../apps/index.ts'
 import { createRatingLinks, ratingPages } from '../../calls/index.ts'
@@ -24,6 +25,7 @@ import {
   type AppAccess,
   accountHandlers,
   billingCustomerOf,
+  checkVatNumbers,
   createAccounts,
   createMails,
   createPasswords,
@@ -33,7 +35,10 @@ import {
   type Mailer,
   type Mails,
   type Users,
+  vatChecksTask,
 } from '../../people/index.ts'
+import { wakeScheduled } from '../../platform/jobs/schedule.ts'
+import { euCountryOf, vatPrefixOf } from '../../platform/kernel/tax/vat-area.ts'
 import { setupPurchases } from '../../setup-orders/index.ts'
 import type { FeatureContext } from '../needs/feature-context.ts'
 import type { Ports } from '../needs/ports.ts'
@@ -64,7 +69,9 @@ export function composeAccounts(
     mayReach,
     payments,
     supplier,
-  }: Pick<Ports, 'http' | 'mail' | 'mayReach' | 'payments' | 'supplier'>,
+    usesOss = false,
+    vatNumbers,
+  }: Pick<Ports, 'http' | 'mail' | 'mayReach' | 'payments' | 'supplier' | 'usesOss' | 'vatNumbers'>,
   replacedMailer: Mailer | undefined,
 ): AccountSide {
   const { pepper: secret, base } = service
@@ -72,9 +79,11 @@ export function composeAccounts(
   const modes = (['live', 'sandbox'] as const).filter(service.serves)
   const credit = createCredit(service)
   const appAccess = createAppAccess()
-  const accounts = createAccounts(service)
+  const checks = vatNumbers && checkVatNumbers({ ...service, vatNumbers, modes, homePrefix: homePrefixOf(supplier) })
+  const accounts = createAccounts({ ...service, onBilling: checks && (() => wake(service)) })
   const agents = createAgents({ numbers })
-  const mails = createMails({ ...service, transport, modes, baseUrl })
+  const attach = mailAttachments(service.letterhead, createPrintThread(service.clock))
+  const mails = createMails({ ...service, transport, attach, modes, baseUrl })
   const mailer = replacedMailer ?? mails.mailer
   const unsubscribe = createUnsubscribeLinks({ secret, baseUrl })
   const ratings = createRatingLinks({ ...service, secret, baseUrl })
@@ -91,7 +100,7 @@ export function composeAccounts(
   const routing: RouteNumberDeps = { agents, credit, mayReach }
   const confirmations = createConfirmations({ ...service, secret, baseUrl, users, routing })
   const purchases = { setup_order: setupPurchases({ ...service, credit }) }
-  const cards = { payments, supplier, customerOf: billingCustomerOf, purchases }
+  const cards = { payments, supplier, usesOss, customerOf: billingCustomerOf, purchases }
   const topups = createTopups({ ...service, ...cards, credit, accounts, mailer, baseUrl, modes })
   const { coverFee } = topups
   const kinds = [paidNumbers, paidSmsNumbers(ownSmsStock)]
@@ -119,6 +128,17 @@ export function composeAccounts(
       confirmations,
       topups,
       { handlers: billingDocuments(baseUrl, service.letterhead), scheduled: [checkLedger(service), fees] },
+      { scheduled: checks ? [checks] : [] },
     ],
   }
 }
+
+/** The letters of the supplier's own VAT numbers. */
+const homePrefixOf = (supplier: Ports['supplier']): string =>
+  vatPrefixOf(euCountryOf(supplier?.country ?? 'CZ') ?? 'CZ')
+
+/** A hint that may be lost: the task looks by itself. */
+const wake = ({ database, log }: FeatureContext): void =>
+  void wakeScheduled(database, vatChecksTask).catch((error: unknown) => {
+    log.debug({ err: error }, 'vat: checking was not woken')
+  })

@@ -42,6 +42,7 @@ export interface Engines {
   /** The state of the engine processes; undefined if there are none. */
   readonly state: () => RemoteEngine['state'] | undefined
   readonly providerStates: VoiceProviders['states']
+  readonly providerAttempts: VoiceProviders['attempts']
   close(): void
 }
 
@@ -61,6 +62,7 @@ export async function createEngines(
     advisorModel: providers.llm,
     state: () => remote?.state,
     providerStates: providers.states,
+    providerAttempts: providers.attempts,
     close() {
       remote?.close()
       providers.close()

@@ -1,6 +1,6 @@
 import type { Feature } from '../../http/feature.ts'
 import type { ErpHosts } from '../../integrations/index.ts'
-import { accountClosing, accountViews, operatorHandlers } from '../../operator/index.ts'
+import { accountClosing, accountViews, type MetricsDeps, operatorHandlers } from '../../operator/index.ts'
 import type { FeatureContext } from '../needs/feature-context.ts'
 import type { Ports } from '../needs/ports.ts'
 import type { AccountSide } from './create-accounts.ts'
@@ -19,11 +19,12 @@ export function composeOperator(
     connections,
     engine,
     mayReach,
+    providers,
     recordingsDir,
-  }: Pick<Ports, 'carrier' | 'connections' | 'engine' | 'mayReach' | 'recordingsDir'>,
+  }: Pick<Ports, 'carrier' | 'connections' | 'engine' | 'mayReach' | 'providers' | 'recordingsDir'>,
   { side, erpHosts, smscState }: OperatorParts,
   features: readonly Feature[],
-): Feature[] {
+): { readonly features: readonly Feature[]; readonly partStates: MetricsDeps['partStates'] } {
   const { lockReturnable } = side.topups
   const known = features.flatMap(({ handlers = [] }) => handlers)
   const partStates = () => ({
@@ -33,9 +34,14 @@ export function composeOperator(
     mail: side.mails.state(),
     payments: side.topups.state() ?? ('off' as const),
   })
-  return [
-    { handlers: operatorHandlers({ ...service, ...side, erpHosts, mayReach, partStates, connections }) },
+  const ofOperator: readonly Feature[] = [
+    {
+      handlers: operatorHandlers({
+        ...{ ...service, ...side, erpHosts, mayReach, partStates, connections, providers },
+      }),
+    },
     { handlers: accountViews(known, { ...service, ...side }) },
     accountClosing(known, { ...service, ...side, lockReturnable, recordingsDir }),
   ]
+  return { features: ofOperator, partStates }
 }

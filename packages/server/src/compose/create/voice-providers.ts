@@ -1,5 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import {
+  type AttemptCounts,
   createLanguageModel,
   createSynthesizer,
   createTranscriber,
@@ -27,6 +28,8 @@ type SpeechPatience = Pick<SynthesizerOptions, 'firstByteMs' | 'chunkGapMs'>
 export interface VoiceProviders extends Providers {
   /** By kind and name, such as `tts.espeak`; `degraded` from a failure until the next success. */
   states(): Readonly<Record<string, ProviderState>>
+  /** The attempts of the last hour, under the same names. */
+  attempts(): Readonly<Record<string, AttemptCounts>>
   /** Closes idle pooled connections. */
   close(): void
 }
@@ -65,6 +68,7 @@ export async function voiceProviders(
     stt: transcription.length === 0 ? nobodyListens : stt,
     llm: model,
     states: () => ({ ...stt.states(), ...model?.states(), ...tts.states() }),
+    attempts: () => ({ ...stt.attempts(), ...model?.attempts(), ...tts.attempts() }),
     close() {
       for (const { provider } of transcribers) provider.close?.()
     },

@@ -73,6 +73,10 @@ export interface ExternalServices {
   readonly payments?: PaymentsAddress
   /** The seller on tax documents; absent: cards are not accepted. */
   readonly supplier?: Supplier
+  /** Whether consumers elsewhere in the Union pay the tax of their country (One Stop Shop). */
+  readonly usesOss?: boolean
+  /** The REST API of VIES, without a slash at the end; absent: no VAT number is ever confirmed. */
+  readonly vies?: { readonly url: string }
   /** The supplier of ordered numbers; absent: a person handles the orders. */
   readonly numberSupplier?: { readonly url: string; readonly apiKey: string }
   /** Host names of the ERPs that may be connected. */

@@ -1,5 +1,6 @@
 import type { Account } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
+import type { LastBackup } from '../../platform/backup/last-backup.ts'
 import type { Brand, Letterhead } from '../../platform/config/brand.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
@@ -38,6 +39,10 @@ export interface FeatureContext {
   readonly changelog: string
   /** Whether set-up orders are taken (`HOVOR_SETUP_ORDERS`). */
   readonly takesSetupOrders: boolean
+  /** How the last backup ended; undefined: the database is elsewhere, and so are its backups. */
+  readonly readLastBackup?: (() => Promise<LastBackup | undefined>) | undefined
+  /** The most that one operator may adjust of credits within 24 hours; undefined: anything. */
+  readonly operatorCreditLimitHal?: number | undefined
   /** Whether apps may be known by the URL of a document about them (`HOVOR_CLIENT_DOCUMENTS`). */
   readonly readsClientDocuments: boolean
   /** From where links that sign in without a password work: never in live mode. */

@@ -13,8 +13,8 @@ import type { IntegrationServers, OauthProviders } from '../../integrations/inde
 import type { SmsCarrier, StoreInbound, StoreReceipt } from '../../messaging/index.ts'
 import type { Payments } from '../../money/index.ts'
 import type { NumberSupplier, SipEndpoint } from '../../numbering/index.ts'
-import type { TestedConnection } from '../../operator/index.ts'
-import type { MailTransport } from '../../people/index.ts'
+import type { ProviderHealth, TestedConnection } from '../../operator/index.ts'
+import type { MailTransport, VatNumbers } from '../../people/index.ts'
 import type { CallId } from '../../platform/kernel/ids.ts'
 import type { Supplier } from '../../platform/kernel/tax-party.ts'
 import type { OpenPhoneLine, SandboxControl } from '../../sandbox/index.ts'
@@ -50,6 +50,10 @@ export interface Ports {
   readonly payments?: Payments | undefined
   /** Who sells, on tax documents; absent: no cards are taken. */
   readonly supplier?: Supplier | undefined
+  /** Whether consumers elsewhere in the Union pay the tax of their country (One Stop Shop). */
+  readonly usesOss?: boolean | undefined
+  /** Absent: no VAT number is ever confirmed. */
+  readonly vatNumbers?: VatNumbers | undefined
   /** Absent: numbers that are not in stock are found by a person. */
   readonly numberSupplier?: NumberSupplier | undefined
   /** For addresses that accounts give. */
@@ -66,6 +70,8 @@ export interface Ports {
     /** Host names of the ERPs that may be connected. */
     readonly erpHosts: readonly string[]
   }
+  /** How this process fared with the providers of speech and language, by their names; absent: it has none. */
+  readonly providers?: ProviderHealth | undefined
   /** Carriers and providers that an operator can test. */
   readonly connections: readonly TestedConnection[]
   /** The sandbox's control API; absent in live mode. */

@@ -3,6 +3,7 @@ import { createSmtpTransport } from '../../adapters/mail/smtp-transport.ts'
 import { createNumberSupplier } from '../../adapters/number-supplier/number-supplier.ts'
 import { createStripePayments } from '../../adapters/payments/stripe-payments.ts'
 import { createSmppCarrier } from '../../adapters/sms-carrier/smpp.ts'
+import { createVies } from '../../adapters/vat-numbers/vies.ts'
 import { paymentHookPath } from '../../money/index.ts'
 import { testedConnections } from '../create/connections.ts'
 import { createEngines, type Engines } from '../create/create-engine.ts'
@@ -36,7 +37,7 @@ export async function openPorts(
   const { config, clock, random, log } = options
   const { carrier, browserLines, browserPeers, records, sipEndpoint, recordingsDir, recoverRecording } =
     telephony
-  const { smsc, supplier } = outside
+  const { smsc, supplier, usesOss, vies } = outside
   const guard = createAddressGuard(config.outboundAllowCidrs)
   const clients = createHttpClients(config, outside, clock)
   const engines = await createEngines(outside, config.engine, { clock, log })
@@ -54,6 +55,8 @@ export async function openPorts(
     recordingsDir,
     recoverRecording,
     supplier,
+    usesOss,
+    vatNumbers: vies && createVies({ ...vies, http: clients.ownHttp, requester: supplier?.vatId }),
     mail,
     numberSupplier,
     platform,
@@ -68,6 +71,7 @@ export async function openPorts(
     payments: outside.payments && createStripePayments({ ...outside.payments, hookUrl, log }),
     mayReach: (address) => guard.judge(address) !== 'refused',
     integrations: integrationServers(outside, { ...clients, clock, base }),
+    providers: { states: engines.providerStates, attempts: engines.providerAttempts },
     connections: testedConnections({ clock, log }, outside, (onFinding) =>
       testTrunkFrom(outside.trunk!, { ...options, onFinding }),
     ),

@@ -58,6 +58,7 @@ export const guideGroups: readonly GuideGroup[] = [
     title: 'Operate',
     guides: [
       guide('operate', 'Processes, backup, limits, logs, tariffs, the operator API.'),
+      guide('metrics', 'Figures for a monitoring system, and what to be woken for.'),
       guide('carriers', 'Trunks and SMSCs of real carriers.'),
       guide('providers', 'Speech and language providers.'),
       guide('settings', 'Every setting with its default.', '.env.example'),

@@ -15,6 +15,7 @@ import type {
   Surface,
 } from './handler.ts'
 import type { AccountPrincipal, KeyPrincipal, OperatorPrincipal, SessionPrincipal } from './principal.ts'
+import type { RequestCounts } from './request-counts.ts'
 
 /** A request as its surface received it, before its body is read. */
 export interface Received {
@@ -184,6 +185,8 @@ export interface SurfaceDeps {
   /** Name and token of each operator; empty: the operator API answers 404. */
   readonly operators: readonly { readonly name: string; readonly token: string }[]
   readonly rate: RateStore
+  /** Left out: requests are not counted. */
+  readonly requestCounts?: RequestCounts | undefined
   /** Left out: requests are not kept for their accounts. */
   readonly requests?: RequestRecorder
   /** Address ranges of proxies whose `X-Forwarded-For` is believed. */

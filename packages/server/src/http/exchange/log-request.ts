@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** Asked every few seconds, by machines. */
-const quiet: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
+const quiet: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Gives every request room for what `logRequest` says of it. */
 export function decorateForLog(app: FastifyInstance): void {
@@ -45,6 +45,7 @@ export function logAnswered(deps: SurfaceDeps, request: FastifyRequest, status: 
   if (request.arrivedAtMs === undefined) return
   const durationMs = deps.clock.monotonicMs() - request.arrivedAtMs
   request.arrivedAtMs = undefined
+  deps.requestCounts?.note(status, durationMs)
   writeLine(deps, nameOf(status), () => fieldsOf(request, status, durationMs))
   record(deps, request, durationMs, status)
 }

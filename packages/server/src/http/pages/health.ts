@@ -1,5 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import type { FastifyInstance } from 'fastify'
+import { sharedLook } from './shared-look.ts'
 
 /** The readiness of this process. Only `ready` decides the status; parts are reported as they are. */
 export interface Readiness {
@@ -23,7 +24,7 @@ interface HealthDeps {
  * ready, and answers ask clients to close the connection, so that load balancers send nothing more.
  */
 export function addHealth(app: FastifyInstance, { clock, readiness, draining }: HealthDeps): void {
-  const look = shared(readiness, clock)
+  const look = sharedLook(readiness, { clock, lookMs })
   const isDraining = draining ?? (() => false)
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -33,21 +34,4 @@ export function addHealth(app: FastifyInstance, { clock, readiness, draining }: 
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : 'not ready', ...(reason && { reason }), parts })
   })
-}
-
-/** At most one check runs at a time, and none within `lookMs` of the last one. */
-function shared<T>(look: () => Promise<T>, clock: Clock): () => Promise<T> {
-  let newest: { readonly atMs: number; readonly answer: Promise<T> } | undefined
-  let underWay = false
-  return () => {
-    const nowMs = clock.monotonicMs()
-    if (newest === undefined || (!underWay && nowMs - newest.atMs >= lookMs)) {
-      underWay = true
-      const answer = look().finally(() => {
-        underWay = false
-      })
-      newest = { atMs: nowMs, answer }
-    }
-    return newest.answer
-  }
 }

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Told } from '../../platform/kernel/failure.ts'
 import { unknownPath } from '../exchange/error-response.ts'
 import type { Authenticated, Outcome, PageSender, Received, SurfaceDeps } from '../exchange/exchange.ts'
 import type { OperatorHandler } from '../exchange/handler.ts'
+import { sameText } from '../exchange/same-text.ts'
 import { signedOut } from './authenticate-session.ts'
 import { bearerToken } from './bearer-token.ts'
 
@@ -91,13 +91,4 @@ const foreignPage = {
 const noOperator = {
   message: 'The person who is signed in does not operate this service.',
   action: 'Ask an operator for the role.',
-}
-
-/** Compares digests, so that neither content nor length shows in the time. */
-function sameText(left: string, right: string): boolean {
-  return timingSafeEqual(digest(left), digest(right))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

@@ -69,6 +69,8 @@ export interface TestSurfaceOptions {
   readonly mcp?: SurfaceOptions['mcp']
   readonly mcpOrigins?: SurfaceOptions['mcpOrigins']
   readonly readiness?: SurfaceOptions['readiness']
+  readonly metrics?: SurfaceOptions['metrics']
+  readonly requestCounts?: SurfaceOptions['requestCounts']
   readonly agents?: Partial<AgentOperationsDeps>
   /** Omitted: no mail is sent. */
   readonly mailer?: (database: Database) => Mailer
@@ -76,6 +78,7 @@ export interface TestSurfaceOptions {
   readonly publicUrl?: string
   readonly brand?: FeatureContext['brand']
   readonly takesSetupOrders?: boolean
+  readonly operatorCreditLimitHal?: number
   readonly readsClientDocuments?: boolean
   /** Omitted: this machine. */
   readonly firstVisitsFrom?: FeatureContext['firstVisitsFrom']
@@ -100,6 +103,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     base: { url: publicUrl },
     ...(options.brand && { brand: options.brand, letterhead: options.brand }),
     takesSetupOrders,
+    operatorCreditLimitHal: options.operatorCreditLimitHal,
     readsClientDocuments,
     firstVisitsFrom,
   }
@@ -133,6 +137,8 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     sandbox: options.sandbox ?? true,
     trustedProxies: options.trustedProxies ?? [],
     checkAnswers: options.checkAnswers ?? true,
+    metrics: options.metrics,
+    requestCounts: options.requestCounts,
     ...(options.mcp && { mcp: options.mcp }),
     ...(options.mcpOrigins && { mcpOrigins: options.mcpOrigins }),
     ...(options.bodies && { bodies: options.bodies }),

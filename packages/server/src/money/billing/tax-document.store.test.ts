@@ -12,7 +12,7 @@ import {
   readStandingNotes,
   readTaxDocument,
 } from './tax-document.store.ts'
-import { customer, supplier } from './testing/tax-parties.ts'
+import { customer, domestic, supplier } from './testing/tax-parties.ts'
 
 let test_: TestDatabase
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const newAccount = () =>
   })
 const inYear = (year: number, grossHal = 50_000) => {
   const atMs = Date.UTC(year, 5, 1)
-  const payment = { grossHal, receivedAt: atMs, description: 'Dobití kreditu', customer, supplier }
+  const payment = { grossHal, receivedAt: atMs, description: 'Dobití kreditu', ...domestic, customer, supplier }
   return documentOfPayment(payment, atMs)
 }
 const place = (accountId: AccountId, ref: string) => ({
@@ -58,7 +58,7 @@ describe('the number of a document', () => {
   test('restarts with each year, Prague time', async () => {
     const accountId = await newAccount()
     const newYear = Date.UTC(2032, 11, 31, 23, 30)
-    const payment = { grossHal: 100, receivedAt: newYear, description: '', customer, supplier }
+    const payment = { grossHal: 100, receivedAt: newYear, description: '', ...domestic, customer, supplier }
     const before = await insertTaxDocument(db(), place(accountId, 'before'), inYear(2032))
     const after = await insertTaxDocument(
       db(),

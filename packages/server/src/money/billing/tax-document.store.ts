@@ -1,9 +1,11 @@
+import type { VatCheck } from '../../people/index.ts'
 import { pageByAccount } from '../../platform/db/batched-read.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type AccountId, type Id, idOf, uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 import { pragueDate } from '../../platform/kernel/prague.ts'
 import type { DocumentContent, TaxDocument } from './document/tax-document.ts'
+import type { VatTreatment } from './vat/vat-treatment.ts'
 
 export interface IssuedFor {
   readonly accountId: AccountId
@@ -40,11 +42,13 @@ export async function insertTaxDocument(
   const number = `${year}${String(series.serial).padStart(digits, '0')}`
   await tx.query(sql`
     insert into tax_document (account_id, id, mode, year, serial, number, kind, ref, issued_at, taxable_at, due_at,
-      currency, net_hal, vat_hal, gross_hal, vat_rate, lines, customer, supplier, corrects_id, corrects_number,
-      correction_reason)
+      currency, net_hal, vat_hal, gross_hal, vat_rate, vat_treatment, vat_country, vat_check, language, paid_by, lines,
+      customer, supplier, corrects_id, corrects_number, correction_reason)
     values (${uuidOf(accountId)}, ${uuidOf(id)}, ${mode}, ${year}, ${series.serial}, ${number}, ${content.kind}, ${ref},
       ${content.issuedAt}, ${content.taxableAt}, ${content.dueAt ?? null}, ${content.currency}, ${content.netHal},
-      ${content.vatHal}, ${content.grossHal}, ${content.vatRate}, ${JSON.stringify(content.lines)}::jsonb,
+      ${content.vatHal}, ${content.grossHal}, ${content.vatRate}::numeric, ${content.vat.treatment},
+      ${content.vat.country}, ${content.vat.check === undefined ? null : JSON.stringify(content.vat.check)}::jsonb,
+      ${content.language}, ${content.paidBy ?? null}, ${JSON.stringify(content.lines)}::jsonb,
       ${JSON.stringify(content.customer)}::jsonb, ${JSON.stringify(content.supplier)}::jsonb,
       ${corrects === undefined ? null : uuidOf(corrects.id)}::uuid, ${content.correctsNumber ?? null},
       ${content.correctionReason ?? null})`)
@@ -67,15 +71,25 @@ export async function readTaxDocument(
   return row && documentOf(row)
 }
 
-/** Newest first, from after `afterId`. */
+/** When documents were issued, Unix ms; what is undefined bounds nothing. */
+export interface IssuedWithin {
+  readonly since?: number | undefined
+  /** Exclusive. */
+  readonly before?: number | undefined
+}
+
+/** Newest first, from after `afterId`. The id of a document tells when it was issued. */
 export async function listTaxDocuments(
   db: Db,
   accountId: AccountId,
   afterId: Id<'doc'> | undefined,
   limit: number,
+  { since = 0, before = Number.MAX_SAFE_INTEGER }: IssuedWithin = {},
 ): Promise<TaxDocument[]> {
-  const below = afterId === undefined ? uuidFloorAt(Number.MAX_SAFE_INTEGER) : uuidOf(afterId)
-  const rows = await readPage(db, { accountId, below, rows: limit })
+  const end = uuidFloorAt(before)
+  const after = afterId && uuidOf(afterId)
+  const below = after === undefined || after > end ? end : after
+  const rows = await readPage(db, { accountId, below, from: uuidFloorAt(since), rows: limit })
   return rows.map(documentOf)
 }
 
@@ -158,24 +172,38 @@ export async function readStandingNotes(db: Db, accountId: AccountId, id: Id<'do
   return rows.map(({ ref, ...row }) => ({ ref, grossHal: row.grossHal, document: documentOf(row) }))
 }
 
-type Row = Omit<TaxDocument, 'dueAt' | 'correctsNumber' | 'correctionReason'> & {
+type Row = Omit<TaxDocument, 'dueAt' | 'vat' | 'paidBy' | 'correctsNumber' | 'correctionReason'> & {
   readonly dueAt: number | null
+  readonly vatTreatment: VatTreatment
+  readonly vatCountry: string
+  readonly vatCheck: VatCheck | null
+  readonly paidBy: TaxDocument['paidBy'] | null
   readonly correctsNumber: string | null
   readonly correctionReason: string | null
 }
 
 const columns = sql`
   id, number, kind, issued_at as "issuedAt", taxable_at as "taxableAt", due_at as "dueAt", currency,
-  net_hal as "netHal", vat_hal as "vatHal", gross_hal as "grossHal", vat_rate as "vatRate", lines, customer, supplier,
+  net_hal as "netHal", vat_hal as "vatHal", gross_hal as "grossHal", vat_rate as "vatRate",
+  vat_treatment as "vatTreatment", vat_country as "vatCountry", vat_check as "vatCheck", language,
+  paid_by as "paidBy", lines, customer, supplier,
   corrects_number as "correctsNumber", correction_reason as "correctionReason"`
 
 const readPage = pageByAccount<Row>(columns, sql`tax_document`)
 
 /** Without the `place` that a page has. */
-function documentOf({ place: _, ...row }: Row & { readonly place?: number }): TaxDocument {
+function documentOf({
+  place: _,
+  vatTreatment: treatment,
+  vatCountry: country,
+  vatCheck,
+  ...row
+}: Row & { readonly place?: number }): TaxDocument {
   return {
     ...row,
     id: idOf('doc', row.id),
+    vat: { treatment, country, ...(vatCheck && { check: vatCheck }) },
+    paidBy: row.paidBy ?? undefined,
     dueAt: row.dueAt ?? undefined,
     correctsNumber: row.correctsNumber ?? undefined,
     correctionReason: row.correctionReason ?? undefined,

@@ -6,6 +6,7 @@ import {
   readStandingNotes,
   readTaxDocument,
 } from './tax-document.store.ts'
+import { readVatSummary } from './vat-summary.ts'
 
 export type { ExportedDocument } from './tax-document.store.ts'
 
@@ -20,4 +21,5 @@ export const taxDocuments = {
   exported: exportDocuments,
   /** Of an export, before it is sent. */
   countExported,
+  vatSummary: readVatSummary,
 }

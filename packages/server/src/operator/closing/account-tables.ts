@@ -44,7 +44,7 @@ export const accountTables: readonly Fate[] = [
     'integration',
   ),
   ...erased('setup_checkout', 'setup_message', 'setup_quote', 'setup_order'),
-  ...erased('card_account', 'confirmation', 'idempotency_key', 'request_log', 'api_key', 'mail'),
+  ...erased('card_account', 'confirmation', 'idempotency_key', 'request_log', 'api_key', 'mail', 'vat_check', 'account_note'),
   ...erased('oauth_grant', 'invitation', 'account_member', 'viewing'),
   ...keptForEver('ends by itself, and names records by their ids only', 'job'),
   ...keptForEver('belongs to the service, whose own account it names', 'oauth_signing_key'),

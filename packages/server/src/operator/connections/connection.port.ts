@@ -14,3 +14,11 @@ export interface TestedConnection {
   /** Never rejects for what the far side does. Told of each step, in case there is no time for the rest. */
   test(tell: (finding: TestFinding) => void, signal: AbortSignal): Promise<void>
 }
+
+/** How a process has fared with its providers, by their names in the settings. */
+export interface ProviderHealth {
+  /** `degraded` from a failure until the next success. */
+  states(): Readonly<Record<string, 'ok' | 'degraded'>>
+  /** The attempts of the last hour. */
+  attempts(): Readonly<Record<string, { readonly attempts: number; readonly failures: number }>>
+}

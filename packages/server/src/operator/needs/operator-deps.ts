@@ -12,6 +12,8 @@ export interface OperatorDeps {
   readonly accounts: Accounts
   readonly agents: Pick<Agents, 'setSuspended'>
   readonly credit: Credit
+  /** The most that one operator may adjust of credits within 24 hours; undefined: anything. */
+  readonly operatorCreditLimitHal?: number | undefined
   readonly mailer: Mailer
   readonly mails: Pick<Mails, 'reaches' | 'givenUp' | 'resend'>
   /** Who writes to customers, and where they sign in. */
@@ -24,5 +26,7 @@ export interface OperatorDeps {
   readonly appAccess: Pick<AppAccess, 'endOfAccount'>
   readonly users: Pick<Users, 'sendPasswordLinks'> & PeopleDeps['users']
   readonly connections: ConnectionDeps['connections']
+  readonly providers?: ConnectionDeps['providers']
+  readonly readLastBackup?: ServiceStateDeps['readLastBackup']
   readonly partStates: ServiceStateDeps['partStates']
 }

@@ -39,7 +39,7 @@ function sampleOf({ name, type }: Column, accountId: AccountId, nth: number): un
   if (type === 'boolean') return false
   if (type === 'jsonb' || type === 'json') return '{}'
   if (type.endsWith('[]')) return []
-  if (/^(bigint|integer|smallint)$/.test(type)) return nth
+  if (/^(bigint|integer|smallint|numeric.*)$/.test(type)) return nth
   return `text ${nth}`
 }
 

@@ -19,12 +19,16 @@ interface AccountRow extends OwnLimits {
   readonly weeklySummary: boolean
   readonly confirmSubscriptions: boolean
   readonly billing: Partial<Account['billing']>
+  readonly vatCheck: Account['vatCheck'] | null
   readonly createdAt: number
 }
 
 const columns: Query<unknown> = sql`id, company_name as "companyName", language, email, mode, status,
   first_top_up_at as "firstTopUpAt", weekly_summary as "weeklySummary", confirm_subscriptions as "confirmSubscriptions",
-  billing, created_at as "createdAt", sms_per_day as "smsPerDay", calls_per_minute as "callsPerMinute",
+  billing, created_at as "createdAt",
+  (select jsonb_strip_nulls(jsonb_build_object('vatId', c.vat_id, 'outcome', c.outcome, 'checkedAt', c.checked_at,
+    'reference', c.reference)) from vat_check c
+    where c.account_id = account.id and c.vat_id = account.billing ->> 'vatId') as "vatCheck", sms_per_day as "smsPerDay", calls_per_minute as "callsPerMinute",
   calls_per_day as "callsPerDay", agent_calls_at_once as "concurrentAgentCalls"`
 
 export type NewAccount = Pick<
@@ -114,7 +118,7 @@ const noBilling: Account['billing'] = {
 }
 
 function recordOf(stored: AccountRow): StoredAccount {
-  const { weeklySummary, billing, smsPerDay, callsPerMinute, callsPerDay, concurrentAgentCalls, ...row } =
+  const { weeklySummary, billing, vatCheck, smsPerDay, callsPerMinute, callsPerDay, concurrentAgentCalls, ...row } =
     stored
   return {
     ...row,
@@ -122,6 +126,7 @@ function recordOf(stored: AccountRow): StoredAccount {
     email: row.email === '' ? erasedEmail : row.email,
     notifications: { weeklySummary },
     billing: { ...noBilling, ...billing },
+    ...(vatCheck && { vatCheck }),
     limits: {
       requestsPerMinute,
       smsPerDay: smsPerDay ?? usualLimits.smsPerDay,

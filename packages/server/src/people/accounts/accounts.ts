@@ -56,6 +56,8 @@ export interface AccountsDeps {
   readonly randomBytes: RandomBytes
   /** The deployment's secret under which keys are hashed. */
   readonly pepper: string
+  /** Told once changed billing data are committed. */
+  readonly onBilling?: (() => void) | undefined
 }
 
 export function createAccounts(deps: AccountsDeps): Accounts {
@@ -83,6 +85,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     },
     async change(tx, accountId, change) {
       tx.hint(keysTopic)
+      const { onBilling } = deps
+      if (change.billing !== undefined && onBilling !== undefined) tx.afterCommit(onBilling)
       return updateAccount(tx, accountId, change)
     },
     async addKey(tx, accountId, name = '') {

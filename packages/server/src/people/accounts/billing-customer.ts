@@ -11,13 +11,23 @@ export interface BillingCustomer extends Partial<Account['billing']> {
   readonly email: string
 }
 
+/** Who documents are made out to, and what decides how. */
+export interface InvoicedCustomer {
+  readonly party: BillingCustomer
+  readonly mode: Account['mode']
+  /** In which documents are written. */
+  readonly language: Account['language']
+  /** The answer of VIES about the VAT number that the party has now. */
+  readonly vatCheck: Account['vatCheck']
+}
+
 export async function billingCustomerOf(
   db: Db,
   accountId: AccountId,
-): Promise<{ readonly party: BillingCustomer; readonly mode: Account['mode'] } | undefined> {
+): Promise<InvoicedCustomer | undefined> {
   const account = await selectAccount(db, accountId)
   if (account === undefined) return undefined
-  const { companyName, email, mode, billing } = account
+  const { companyName, email, mode, language, billing, vatCheck } = account
   const told = Object.fromEntries(Object.entries(billing).filter(([, value]) => value !== ''))
-  return { party: { ...told, name: oneLine(companyName) || email, email }, mode }
+  return { party: { ...told, name: oneLine(companyName) || email, email }, mode, language, vatCheck }
 }

@@ -3,7 +3,7 @@ import { allEnded } from '../../platform/kernel/all-ended.ts'
 import { claimMails, type DueMail, endMail, giveUpMail, giveUpOldMails, noteMailError } from './mail.store.ts'
 import type { MailDeps } from './mail-deps.ts'
 import { openText } from './sealed-text.ts'
-import type { MailOutcome } from './templates/mail-transport.port.ts'
+import type { MailAttachment, MailOutcome } from './templates/mail-transport.port.ts'
 import { renderMail } from './templates/render-mail.ts'
 
 export const sendMailsTask = { name: 'mail', everyMs: 30_000 } as const
@@ -20,7 +20,10 @@ interface MailSending {
   readonly state: () => 'ok' | 'degraded'
 }
 
-type SendDeps = Pick<MailDeps, 'database' | 'clock' | 'seal' | 'log' | 'transport' | 'brand' | 'baseUrl'>
+type SendDeps = Pick<
+  MailDeps,
+  'database' | 'clock' | 'seal' | 'log' | 'transport' | 'attach' | 'brand' | 'baseUrl'
+>
 
 /**
  * Sends what waits: at least once, with one Message-ID per mail, later and later after a failure, for three days. A
@@ -63,7 +66,10 @@ async function sendOne(deps: SendDeps, mail: DueMail): Promise<MailOutcome['kind
   return outcome.kind
 }
 
-async function tryToSend({ seal, transport, brand, baseUrl }: SendDeps, mail: DueMail): Promise<MailOutcome> {
+async function tryToSend(
+  { database, seal, transport, attach, brand, baseUrl, log }: SendDeps,
+  mail: DueMail,
+): Promise<MailOutcome> {
   const { id, createdAtMs, email, language } = mail
   let text: ReturnType<typeof openText>
   try {
@@ -73,11 +79,18 @@ async function tryToSend({ seal, transport, brand, baseUrl }: SendDeps, mail: Du
   }
   const { to = email, content } = text
   if (transport === undefined || to === '') return { kind: 'refused', detail: 'no address' }
+  let attached: readonly MailAttachment[] = []
+  try {
+    attached = (await attach?.(database, mail.accountId, content)) ?? []
+  } catch (error) {
+    log.warn({ err: error, mail: id, kind: content.kind }, 'mail: what it carries could not be made')
+    return { kind: 'again', detail: 'what it carries could not be made' }
+  }
   return transport.send({
     id,
     createdAtMs,
     to,
-    ...renderMail(content, language, { brand, baseUrl: baseUrl() }),
+    ...renderMail(content, language, { brand, baseUrl: baseUrl() }, attached),
   })
 }
 

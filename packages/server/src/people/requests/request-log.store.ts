@@ -144,6 +144,21 @@ export async function selectRequest(
   return row && recordOf(row)
 }
 
+/** A request of whatever account, for the operator. */
+export async function selectAnyRequest(
+  db: Db,
+  requestId: string,
+  nowMs: number,
+): Promise<{ readonly accountId: AccountId; readonly request: ApiRequest } | undefined> {
+  const row = await db.one(sql<Row & { readonly accountId: string }>`
+    select ${columns}, account_id as "accountId" from request_log
+    where request_id = ${requestId} and id >= ${uuidFloorAt(nowMs - keptMs)}::uuid
+    order by id desc limit 1`)
+  if (row === undefined) return undefined
+  const { accountId, ...kept } = row
+  return { accountId: idOf('acc', accountId), request: recordOf(kept) }
+}
+
 function recordOf({ id: _, requestId, code, keyId, grantId, userId, ...row }: Row): ApiRequest {
   return {
     id: requestId,

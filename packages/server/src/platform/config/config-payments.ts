@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Supplier } from '../kernel/tax-party.ts'
-import { httpUrl } from './config-values.ts'
+import { httpUrl, onOff } from './config-values.ts'
 
 const text = (most: number) => z.string().max(most, { error: `a text of at most ${most} characters` })
 
@@ -35,6 +35,8 @@ export const paymentSettings = {
     .string()
     .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, { error: 'a BIC' })
     .optional(),
+  HOVOR_VAT_OSS: onOff.default(false),
+  HOVOR_VIES_URL: httpUrl.optional(),
 } as const
 
 export type PaymentSettings = z.output<z.ZodObject<typeof paymentSettings>>
@@ -53,6 +55,10 @@ export interface PaymentsConfig {
   /** Without a path. */
   readonly stripe?: { readonly url: string; readonly secretKey: string; readonly webhookSecret: string }
   readonly supplier?: Supplier
+  /** Whether consumers elsewhere in the Union pay the tax of their country (One Stop Shop). */
+  readonly usesOss: boolean
+  /** Where VAT numbers are checked; absent: at VIES, in sandbox mode at the sandbox's. */
+  readonly viesUrl?: string
 }
 
 export function paymentsConfig(given: PaymentSettings): PaymentsConfig {
@@ -61,6 +67,8 @@ export function paymentsConfig(given: PaymentSettings): PaymentsConfig {
   return {
     ...(secretKey && webhookSecret && { stripe: { url: given.HOVOR_STRIPE_URL, secretKey, webhookSecret } }),
     ...(supplier && { supplier }),
+    usesOss: given.HOVOR_VAT_OSS,
+    ...(given.HOVOR_VIES_URL && { viesUrl: given.HOVOR_VIES_URL }),
   }
 }
 

@@ -72,6 +72,8 @@ export const settings = {
 
   ...httpSettings,
   HOVOR_OPERATOR_TOKENS: operatorTokens.default([]),
+  HOVOR_METRICS_TOKEN: z.string().min(16, { error: 'a random text of at least 16 characters' }).optional(),
+  HOVOR_OPERATOR_CREDIT_LIMIT_CZK: wholeNumber(1, 100_000_000).optional(),
   HOVOR_SEAL_KEYS: sealKeys,
   HOVOR_KEY_PEPPER: z.string().min(32, { error: 'a random text of at least 32 characters' }).optional(),
   HOVOR_OUTBOUND_ALLOW_CIDRS: cidrList.optional(),
@@ -124,6 +126,10 @@ export interface Config {
   readonly log: { readonly level: LogLevel; readonly keepPii: boolean }
   readonly http: HttpConfig
   readonly operatorTokens: readonly { readonly name: string; readonly token: string }[]
+  /** With which programs read `/metrics`, besides the operators' own. */
+  readonly metricsToken: string | undefined
+  /** The most that one operator may adjust of credits within 24 hours; undefined: anything. */
+  readonly operatorCreditLimitHal: number | undefined
   /** Made and kept in the data directory when it is not given (`keepPepper`). */
   readonly keyPepper?: string
   /** The newest first; the one that follows from the pepper comes after them. */
@@ -349,6 +355,8 @@ function toConfig(given: Settings, searchPath: string): Config {
     log: { level: given.HOVOR_LOG_LEVEL, keepPii: given.HOVOR_LOG_PII },
     http: httpConfig(given),
     operatorTokens: given.HOVOR_OPERATOR_TOKENS,
+    metricsToken: given.HOVOR_METRICS_TOKEN,
+    operatorCreditLimitHal: halOf(given.HOVOR_OPERATOR_CREDIT_LIMIT_CZK),
     ...(given.HOVOR_KEY_PEPPER && { keyPepper: given.HOVOR_KEY_PEPPER }),
     sealKeys: given.HOVOR_SEAL_KEYS,
     outboundAllowCidrs: given.HOVOR_OUTBOUND_ALLOW_CIDRS ?? (given.HOVOR_MODE === 'sandbox' ? loopback : []),
@@ -393,3 +401,6 @@ function smscOf(given: Settings): { smsc?: SmscConfig } {
     },
   }
 }
+
+const halOf = (crowns: number | undefined): number | undefined =>
+  crowns === undefined ? undefined : crowns * 100

@@ -50,6 +50,7 @@ export type IdPrefix =
   | 'led'
   | 'mail'
   | 'msg'
+  | 'note'
   | 'num'
   | 'ord'
   | 'pay'

@@ -13,7 +13,7 @@ import {
   selectVersionOfPage,
 } from '../state/setup-quote.store.ts'
 import { acceptQuote } from './accept-quote.ts'
-import { purchaseWords } from './purchase-words.ts'
+import { type PurchaseWords, purchaseWords } from './purchase-words.ts'
 
 type Deps = Pick<SetupDeps, 'clock' | 'credit'>
 
@@ -28,13 +28,15 @@ export const setupPurchases = (deps: Deps): Purchases => ({
     const order = id && (await lockSetupOrder(tx, topup.accountId, id))
     if (order === undefined) return undefined
     return {
-      async paid() {
+      async paid(language) {
         const quotes = await selectQuotes(tx, order)
         if (quotes.at(-1)?.version !== (await selectVersionOfPage(tx, order, topup.id))) return undefined
         const accepted = await acceptQuote(deps, tx, order, quotes)
         // What was paid has been spent on something else meanwhile, such as a debt: the quote can be paid again.
         if (accepted.kind === 'insufficient') await reopen(deps, tx, order)
-        return accepted.kind === 'accepted' ? partsOf(order, topup.amountHal, accepted.due) : undefined
+        return accepted.kind === 'accepted' 
+          ? partsOf(order, topup.amountHal, accepted.due, purchaseWords[language])
+          : undefined
       },
       async unpaid() {
         if ((await selectOpenCheckout(tx, order))?.topupId === topup.id) await reopen(deps, tx, order)
@@ -44,11 +46,11 @@ export const setupPurchases = (deps: Deps): Purchases => ({
 })
 
 /** A payment as its tax document has it: the set-up, and what stays credit until the number is bought. */
-function partsOf({ id }: StoredSetupOrder, paidHal: number, { setupHal }: Due) {
+function partsOf({ id }: StoredSetupOrder, paidHal: number, { setupHal }: Due, words: PurchaseWords) {
   const boughtHal = Math.min(setupHal, paidHal)
   return [
-    { description: purchaseWords.setup(id), grossHal: boughtHal },
-    { description: purchaseWords.month, grossHal: paidHal - boughtHal },
+    { description: words.setup(id), grossHal: boughtHal },
+    { description: words.month, grossHal: paidHal - boughtHal },
   ].filter(({ grossHal }) => grossHal > 0)
 }
 

@@ -13,7 +13,7 @@ export const adjustCredit = operation({
   method: 'POST',
   path: '/operator/v1/accounts/{id}/credit',
   summary: 'Adjust the credit of an account',
-  description: 'A signed movement of type `admin`. Lifts the limits of accounts without a first top-up.',
+  description: 'A signed movement of type `admin`. Lifts the limits of accounts without a first top-up. With `HOVOR_OPERATOR_CREDIT_LIMIT_CZK` an operator adjusts no more than that within 24 hours, given and taken together.',
   tag: 'operator',
   command: 'credit',
   status: 200,
@@ -27,6 +27,6 @@ export const adjustCredit = operation({
     })
     .meta({ examples: [{ amountHal: 100000, reason: 'Paid by bank transfer' }] }),
   returns: z.object({ entry: ledgerEntry }),
-  errors: ['not_found', 'insufficient_credit'],
+  errors: ['not_found', 'insufficient_credit', 'adjustment_limit'],
   mcp: null,
 })

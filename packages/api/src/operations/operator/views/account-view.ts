@@ -28,6 +28,19 @@ export function accountView<
   return viewOf(read, view, z.object(accountId))
 }
 
+/** The same with filters that only the operator has: accounts and their tools keep the shorter query. */
+export function accountSearchView<
+  const Command extends string,
+  Query extends z.ZodObject,
+  More extends z.ZodRawShape,
+  Returns extends z.ZodType,
+  const Errors extends ErrorCode,
+>(read: Read<z.ZodType, Query, Returns, Errors>, view: View<Command>, more: More) {
+  if (!read.query) throw new Error(`${read.name} has no query`)
+  const shape: Query['shape'] = read.query.shape
+  return viewOf({ ...read, query: z.strictObject({ ...shape, ...more }) }, view, z.object(accountId))
+}
+
 /** The same of a read of one record, whose id is the parameter `recordId`. */
 export function accountRecordView<
   const Command extends string,

@@ -11,7 +11,10 @@ import { listNumbers } from '../../numbers/list-numbers.ts'
 import { listSmsNumbers } from '../../sms-numbers/list-sms-numbers.ts'
 import { listTasks } from '../../tasks/list-tasks.ts'
 import { listDeliveries } from '../../webhooks/list-deliveries.ts'
-import { accountRecordView, accountView } from './account-view.ts'
+import { periodQuery } from '../../../records/page.ts'
+import { phoneNumber } from '../../../records/text.ts'
+import { listRequests } from '../../requests/list-requests.ts'
+import { accountRecordView, accountSearchView, accountView } from './account-view.ts'
 
 /** The views of an account, without secrets and recordings. */
 export const accountViews = {
@@ -25,11 +28,15 @@ export const accountViews = {
     command: 'account-ledger',
     summary: 'List the credit movements of an account',
   }),
-  listAccountCalls: accountView(listCalls, {
-    name: 'listAccountCalls',
-    command: 'account-calls',
-    summary: 'List the calls of an account',
-  }),
+  listAccountCalls: accountSearchView(
+    listCalls,
+    {
+      name: 'listAccountCalls',
+      command: 'account-calls',
+      summary: 'List the calls of an account',
+    },
+    { party: phoneNumber.optional().meta({ description: 'Only calls with this number at the other end' }) },
+  ),
   getAccountCall: accountRecordView(getCall, {
     name: 'getAccountCall',
     command: 'account-call',
@@ -75,9 +82,18 @@ export const accountViews = {
     command: 'account-tasks',
     summary: 'List the campaigns of an account',
   }),
-  listAccountDocuments: accountView(listBillingDocuments, {
-    name: 'listAccountDocuments',
-    command: 'account-documents',
-    summary: 'List the tax documents of an account',
+  listAccountDocuments: accountSearchView(
+    listBillingDocuments,
+    {
+      name: 'listAccountDocuments',
+      command: 'account-documents',
+      summary: 'List the tax documents of an account',
+    },
+    periodQuery,
+  ),
+  listAccountRequests: accountView(listRequests, {
+    name: 'listAccountRequests',
+    command: 'account-requests',
+    summary: 'List the latest requests of an account',
   }),
 } as const

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useList } from '../../../api/use-operation.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
-import { Select } from '../../../parts/field.tsx'
+import { Select, TextField } from '../../../parts/field.tsx'
 import { RecordTable } from '../../../parts/record-table.tsx'
 import { callStatusFilters } from '../../../parts/records/call-statuses.ts'
 import { Party } from '../../../parts/records/call-table.tsx'
@@ -16,24 +16,24 @@ export function AccountCalls({ id }: { readonly id: string }) {
   const { say, formats } = useWords()
   const [shown, setShown] = useState<string>()
   const close = () => setShown(undefined)
-  const { status } = useSearch({ from: '/operator/accounts/$id' })
+  const { status, party } = useSearch({ from: '/operator/accounts/$id' })
   const navigate = useNavigate()
-  const query = { limit: 25, ...(status && { status }) }
+  const query = { limit: 25, ...(status && { status }), ...(party && { party }) }
+  const show = (more: { readonly status?: string; readonly party?: string }) =>
+    void navigate({
+      to: '/operator/accounts/$id',
+      params: { id },
+      search: accountViewIn({ view: 'calls', status, party, ...more }),
+      replace: true,
+    })
   const list = useList('listAccountCalls', { params: { id }, query })
   return (
     <>
-      <div className="mb-3 max-w-xs">
+      <div className="mb-3 flex max-w-xl flex-wrap items-end gap-3">
         <Select
           label={say('call.status')}
           value={status ?? ''}
-          onChange={({ target }) =>
-            void navigate({
-              to: '/operator/accounts/$id',
-              params: { id },
-              search: accountViewIn({ view: 'calls', status: target.value }),
-              replace: true,
-            })
-          }
+          onChange={({ target }) => show({ status: target.value })}
         >
           <option value="">{say('all')}</option>
           {callStatusFilters.map((value) => (
@@ -42,6 +42,7 @@ export function AccountCalls({ id }: { readonly id: string }) {
             </option>
           ))}
         </Select>
+        <PartyFilter key={party} party={party} show={(number) => show({ party: number })} />
       </div>
       <RecordTable
         of={list}
@@ -79,5 +80,35 @@ export function AccountCalls({ id }: { readonly id: string }) {
         </Dialog>
       )}
     </>
+  )
+}
+
+/** Calls with one number at the other end; empty: with any. */
+function PartyFilter({
+  party,
+  show,
+}: {
+  readonly party: string | undefined
+  readonly show: (number: string) => void
+}) {
+  const { say } = useWords()
+  const [typed, setTyped] = useState(party ?? '')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    show(typed)
+  }
+  return (
+    <search>
+      <form onSubmit={submit} className="flex items-end gap-2">
+        <TextField
+          label={say('call.party')}
+          type="tel"
+          maxLength={24}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit">{say('acct.search')}</Button>
+      </form>
+    </search>
   )
 }

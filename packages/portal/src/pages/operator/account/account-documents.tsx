@@ -2,15 +2,36 @@ import { useState } from 'react'
 import { useChange, useList } from '../../../api/use-operation.ts'
 import { TextField } from '../../../parts/field.tsx'
 import { RecordTable } from '../../../parts/record-table.tsx'
+import { endOfDayMs, startOfDayMs } from '../prague-days.ts'
 import { WithReason } from '../with-reason.tsx'
 import { useWords } from '../words.ts'
 
 /** The tax documents of an account, which can be sent again. */
 export function AccountDocuments({ id }: { readonly id: string }) {
   const { say, formats } = useWords()
-  const list = useList('listAccountDocuments', { params: { id } })
+  const [{ from, to }, setDays] = useState({ from: '', to: '' })
+  const query = {
+    ...(from !== '' && { since: startOfDayMs(from) }),
+    ...(to !== '' && { before: endOfDayMs(to) }),
+  }
+  const list = useList('listAccountDocuments', { params: { id }, query })
   return (
-    <RecordTable
+    <>
+      <div className="mb-3 flex flex-wrap gap-3">
+        <TextField
+          label={say('document.from')}
+          type="date"
+          value={from}
+          onChange={({ target }) => setDays({ from: target.value, to })}
+        />
+        <TextField
+          label={say('document.until')}
+          type="date"
+          value={to}
+          onChange={({ target }) => setDays({ from, to: target.value })}
+        />
+      </div>
+      <RecordTable
       of={list}
       rowsOf={(page) => page.documents}
       none={say('none')}
@@ -27,6 +48,7 @@ export function AccountDocuments({ id }: { readonly id: string }) {
         },
       ]}
     />
+    </>
   )
 }
 

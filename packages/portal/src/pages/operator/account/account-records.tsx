@@ -8,6 +8,7 @@ import { AccountDocuments } from './account-documents.tsx'
 import { AccountNumbers } from './account-numbers.tsx'
 import { AccountPayments } from './account-payments.tsx'
 import { AccountProformas } from './account-proformas.tsx'
+import { AccountRequests } from './account-requests.tsx'
 import { AccountStatements } from './account-statements.tsx'
 
 interface OfAccount {
@@ -101,4 +102,5 @@ export const accountRecords = {
   agents: AccountAgents,
   campaigns: AccountCampaigns,
   deliveries: Deliveries,
+  requests: AccountRequests,
 }

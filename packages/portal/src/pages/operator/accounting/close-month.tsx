@@ -8,6 +8,7 @@ import { TextField } from '../../../parts/field.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useWords } from '../words.ts'
 import { lastMonth } from './last-month.ts'
+import { VatSummary } from './vat-summary.tsx'
 
 /** Formats of tax documents, each with the ending of its file. */
 const formatsOfDocuments = [
@@ -77,6 +78,7 @@ export function CloseMonth() {
         </Button>
       </div>
       <Failure error={error} />
+      {!isUnready && <VatSummary from={from} to={to} />}
     </div>
   )
 }

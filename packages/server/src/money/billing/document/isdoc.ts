@@ -2,7 +2,9 @@ import { DOMImplementation, type Document, type Element, XMLSerializer } from '@
 import { uuidOf } from '../../../platform/kernel/ids.ts'
 import { pragueDate } from '../../../platform/kernel/prague.ts'
 import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
+import { countryName, type DocumentLanguage, documentWords } from './document-words.ts'
 import type { TaxDocument } from './tax-document.ts'
+import { isTaxed, vatNotes } from './vat-note.ts'
 import { xmlText } from './xml-text.ts'
 
 const namespace = 'http://isdoc.cz/namespace/2013'
@@ -33,7 +35,8 @@ function append(xml: Document, parent: Element, nodes: readonly (Node | undefine
 }
 
 function contentOf(document: TaxDocument): (Node | undefined)[] {
-  const { customer, supplier } = document
+  const { customer, supplier, language } = document
+  const notes = [document.correctionReason, ...vatNotes(document)].filter(Boolean)
   const sign = document.kind === 'credit_note' ? -1 : 1
   const amount = (hal: number) => decimalOf(sign * hal)
   return [
@@ -42,18 +45,19 @@ function contentOf(document: TaxDocument): (Node | undefined)[] {
     ['UUID', dashed(uuidOf(document.id))],
     ['IssueDate', pragueDate(document.issuedAt)],
     ['TaxPointDate', pragueDate(document.taxableAt)],
-    ['VATApplicable', 'true'],
-    ['ElectronicPossibilityAgreementReference', ''],
-    optional('Note', document.correctionReason),
+    // Whether any tax of it is due at all, which a reverse charge and a supply outside the Union have none of.
+    ['VATApplicable', String(isTaxed(document))],
+    ['ElectronicPossibilityAgreementReference', documentWords[language].agreement],
+    optional('Note', notes.length === 0 ? undefined : notes.join(' ')),
     ['LocalCurrencyCode', document.currency],
     ['CurrRate', '1'],
     ['RefCurrRate', '1'],
-    ['AccountingSupplierParty', [party(supplier, supplier.registeredAt)]],
-    ['AccountingCustomerParty', [party(customer)]],
+    ['AccountingSupplierParty', [party(supplier, language, supplier.registeredAt)]],
+    ['AccountingCustomerParty', [party(customer, language)]],
     document.correctsNumber === undefined
       ? undefined
       : ['OriginalDocumentReferences', [['OriginalDocumentReference', [['ID', document.correctsNumber]]]]],
-    ['InvoiceLines', document.lines.map((line, index) => lineOf(line, index, document.vatRate, amount))],
+    ['InvoiceLines', document.lines.map((line, index) => lineOf(line, index, document, amount))],
     taxTotal(document, amount),
     total(document, amount),
     payment(document, supplier),
@@ -68,7 +72,7 @@ type AmountOf = (hal: number) => string
 function lineOf(
   { description, netHal, vatHal, grossHal }: TaxDocument['lines'][number],
   index: number,
-  rate: number,
+  document: TaxDocument,
   amount: AmountOf,
 ): Node {
   return [
@@ -81,13 +85,15 @@ function lineOf(
       ['LineExtensionTaxAmount', amount(vatHal)],
       ['UnitPrice', amount(netHal)],
       ['UnitPriceTaxInclusive', amount(grossHal)],
-      taxCategory('ClassifiedTaxCategory', rate, ['VATCalculationMethod', '1']),
+      taxCategory('ClassifiedTaxCategory', document, ['VATCalculationMethod', '1']),
+      optional('VATNote', vatNotes(document)[0]),
       ['Item', [['Description', description]]],
     ],
   ]
 }
 
-function taxTotal({ netHal, vatHal, grossHal, vatRate }: TaxDocument, amount: AmountOf): Node {
+function taxTotal(document: TaxDocument, amount: AmountOf): Node {
+  const { netHal, vatHal, grossHal } = document
   const subtotal: Node = [
     'TaxSubTotal',
     [
@@ -100,14 +106,14 @@ function taxTotal({ netHal, vatHal, grossHal, vatRate }: TaxDocument, amount: Am
       ['DifferenceTaxableAmount', amount(netHal)],
       ['DifferenceTaxAmount', amount(vatHal)],
       ['DifferenceTaxInclusiveAmount', amount(grossHal)],
-      taxCategory('TaxCategory', vatRate),
+      taxCategory('TaxCategory', document, ['TaxScheme', 'VAT']),
     ],
   ]
   return ['TaxTotal', [subtotal, ['TaxAmount', amount(vatHal)]]]
 }
 
-function taxCategory(name: string, rate: number, more?: Node): Node {
-  return [name, [['Percent', String(rate)], more]]
+function taxCategory(name: string, document: TaxDocument, more: Node): Node {
+  return [name, [['Percent', String(document.vatRate)], more, ['VATApplicable', String(isTaxed(document))]]]
 }
 
 function total({ netHal, grossHal, dueAt }: TaxDocument, amount: AmountOf): Node {
@@ -127,8 +133,22 @@ function total({ netHal, grossHal, dueAt }: TaxDocument, amount: AmountOf): Node
   ]
 }
 
-/** How what is due is paid: by a transfer (42) to the supplier's account. */
-function payment({ dueAt, grossHal, number }: TaxDocument, { iban, bic }: Supplier): Node | undefined {
+/** Codes of means of payment. */
+const meansCodes = { transfer: '42', card: '48' } as const
+
+/** How it was paid, or how what is due is paid: by a transfer to the supplier's account. */
+function payment(
+  { dueAt, grossHal, number, kind, paidBy }: TaxDocument,
+  { iban, bic }: Supplier,
+): Node | undefined {
+  if (dueAt === undefined && paidBy !== undefined) {
+    const paidAmount = decimalOf(kind === 'credit_note' ? -grossHal : grossHal)
+    const paid: readonly Node[] = [
+      ['PaidAmount', paidAmount],
+      ['PaymentMeansCode', meansCodes[paidBy]],
+    ]
+    return ['PaymentMeans', [['Payment', paid]]]
+  }
   if (dueAt === undefined || iban === undefined) return undefined
   const details: readonly Node[] = [
     ['PaymentDueDate', pragueDate(dueAt)],
@@ -143,24 +163,25 @@ function payment({ dueAt, grossHal, number }: TaxDocument, { iban, bic }: Suppli
     'Payment',
     [
       ['PaidAmount', decimalOf(grossHal)],
-      ['PaymentMeansCode', '42'],
+      ['PaymentMeansCode', meansCodes.transfer],
       ['Details', details],
     ],
   ]
   return ['PaymentMeans', [one]]
 }
 
-function party(of: Party, registeredAt?: string): Node {
+function party(of: Party, language: DocumentLanguage, registeredAt?: string): Node {
+  const { street, building } = addressLine(of.street ?? '')
   const address: readonly Node[] = [
-    ['StreetName', of.street ?? ''],
-    ['BuildingNumber', ''],
+    ['StreetName', street],
+    ['BuildingNumber', building],
     ['CityName', of.city ?? ''],
     ['PostalZone', of.postalCode ?? ''],
     [
       'Country',
       [
         ['IdentificationCode', of.country ?? ''],
-        ['Name', ''],
+        ['Name', of.country === undefined ? '' : countryName(of.country, language)],
       ],
     ],
   ]
@@ -183,6 +204,12 @@ function party(of: Party, registeredAt?: string): Node {
       of.email === undefined ? undefined : ['Contact', [['ElectronicMail', of.email]]],
     ],
   ]
+}
+
+/** `Křižíkova 12/3a` as its street and its number; what has no number at its end is all street. */
+function addressLine(line: string): { readonly street: string; readonly building: string } {
+  const [, street = line, building = ''] = /^(.*\S)\s+(\d+[A-Za-z]?(?:\/\d+[A-Za-z]?)?)$/.exec(line) ?? []
+  return { street, building }
 }
 
 /** RFC 9562, section 4. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
 import type { Letterhead } from '../../../platform/config/brand.ts'
-import { pragueDate } from '../../../platform/kernel/prague.ts'
 import type { Party } from '../../../platform/kernel/tax-party.ts'
+import { countryName, type DocumentLanguage, documentWords } from './document-words.ts'
 import { paymentQr } from './payment-qr.ts'
 
 const require = createRequire(import.meta.url)
@@ -24,12 +24,17 @@ export interface Sheet {
 }
 
 /**
- * A page of A4 in Czech. The same strokes make the same bytes: nothing in it comes from the clock or from chance.
+ * A page of A4. The same strokes make the same bytes: nothing in it comes from the clock or from chance.
  *
  * @param madeAt Unix ms
  * @param letterhead who runs the service today: the logo at the top, the rest at the foot
  */
-export async function openSheet(title: string, madeAt: number, letterhead: Letterhead): Promise<Sheet> {
+export async function openSheet(
+  title: string,
+  madeAt: number,
+  letterhead: Letterhead,
+  language: DocumentLanguage,
+): Promise<Sheet> {
   fonts ??= {
     plain: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
     bold: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
@@ -40,7 +45,7 @@ export async function openSheet(title: string, madeAt: number, letterhead: Lette
   const pdf = new Pdf({
     size: 'A4',
     margin,
-    lang: 'cs',
+    lang: language,
     info: { Title: title, CreationDate: made, ModDate: made },
   })
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -104,22 +109,30 @@ export function writeParties(
   pdf: Pdf,
   supplier: Party & { readonly registeredAt?: string | undefined },
   customer: Party,
+  language: DocumentLanguage,
 ): void {
   const top = pdf.y
-  const left = writeParty(pdf, 'Dodavatel', supplier, margin, top, supplier.registeredAt)
-  const right = writeParty(pdf, 'Odběratel', customer, middle, top)
+  const words = documentWords[language]
+  const left = writeParty(pdf, words.supplier, supplier, { x: margin, top, language })
+  const right = writeParty(pdf, words.customer, customer, { x: middle, top, language })
   pdf.y = Math.max(left, right) + 14
 }
 
-function writeParty(pdf: Pdf, role: string, party: Party, x: number, top: number, more?: string): number {
+function writeParty(
+  pdf: Pdf,
+  role: string,
+  party: Party & { readonly registeredAt?: string | undefined },
+  { x, top, language }: { readonly x: number; readonly top: number; readonly language: DocumentLanguage },
+): number {
+  const words = documentWords[language]
   const lines = [
     party.street,
     [party.postalCode, party.city].filter(Boolean).join(' '),
-    party.country,
-    party.companyId && `IČO: ${party.companyId}`,
-    party.vatId && `DIČ: ${party.vatId}`,
+    party.country && countryName(party.country, language),
+    party.companyId && `${words.companyId}: ${party.companyId}`,
+    party.vatId && `${words.vatId}: ${party.vatId}`,
     party.email !== party.name && party.email,
-    more && `Zapsáno: ${more}`,
+    party.registeredAt && `${words.registeredAt}: ${party.registeredAt}`,
   ]
   const options = { width: width / 2 - 10 }
   pdf.font('plain').fontSize(8).fillColor(grey).text(role, x, top, options)
@@ -162,10 +175,4 @@ export function drawQr(pdf: Pdf, text: string, size: number): void {
       if (code.isDark(row, column)) pdf.rect(margin + column * step, top + row * step, step, step)
   pdf.fill('black')
   pdf.y = top + size
-}
-
-/** `27. 11. 2026` */
-export function czechDay(atMs: number): string {
-  const [year, month, day] = pragueDate(atMs).split('-').map(Number)
-  return `${day}. ${month}. ${year}`
 }

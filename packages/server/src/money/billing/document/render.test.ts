@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOMParser } from '@xmldom/xmldom'
 import { afterAll, describe, expect, test } from 'vitest'
-import { customer, supplier } from '../testing/tax-parties.ts'
+import { customer, domestic, supplier } from '../testing/tax-parties.ts'
 import { crowns } from './crowns.ts'
+import { documentDay } from './document-day.ts'
 import { isdocOf } from './isdoc.ts'
 import { pdfOf } from './pdf.ts'
 import { spayd } from './spayd.ts'
 import { creditNoteOf, documentOfPayment, reversalOf, type TaxDocument } from './tax-document.ts'
+import { vatNotes } from './vat-note.ts'
 
 /** 2026-11-23 in Prague. */
 const at = Date.UTC(2026, 10, 22, 23, 30)
-const payment = { grossHal: 50_000, receivedAt: at, description: 'Dobití <&> kreditu', customer, supplier }
+const payment = { grossHal: 50_000, receivedAt: at, description: 'Dobití <&> kreditu', ...domestic, customer, supplier }
 const paid: TaxDocument = {
   id: 'doc_0198a1b2c3d47e5f8a9b0c1d2e3f4a5b',
   number: '2026000001',
@@ -188,4 +190,62 @@ describe('the PDF', () => {
       })
     },
   )
+})
+
+describe('a document in another language or with another tax', () => {
+  const reverse = {
+    ...paid,
+    language: 'sk',
+    vat: {
+      treatment: 'reverse_charge',
+      country: 'SK',
+      check: { vatId: 'SK2020202020', outcome: 'valid', checkedAt: at, reference: 'WAPIAAAAX' },
+    },
+    vatRate: 0,
+    netHal: 50_000,
+    vatHal: 0,
+    lines: [{ description: 'Telekomunikačné služby', netHal: 50_000, vatHal: 0, grossHal: 50_000 }],
+  } as const satisfies TaxDocument
+  const textOf = (document: TaxDocument, name: string) =>
+    Array.from(
+      new DOMParser().parseFromString(isdocOf(document), 'text/xml').getElementsByTagName(name),
+      ({ textContent }) => textContent,
+    )
+
+  test('of a reverse charge has no tax, and the sentence that the act asks for', () => {
+    expect(vatNotes(reverse)).toEqual([
+      expect.stringContaining('daň odvede zákazník'),
+      'IČ DPH SK2020202020 overené vo VIES 23. 11. 2026, číslo dopytu WAPIAAAAX.',
+    ])
+    for (const language of ['cs', 'sk', 'en'] as const)
+      expect(vatNotes({ ...reverse, language })[0]).toMatch(/daň odvede zákazník/i)
+    expect(new Set(textOf(reverse, 'VATApplicable'))).toEqual(new Set(['false']))
+    expect(textOf(reverse, 'TaxAmount')).toEqual(['0.00', '0.00'])
+    expect(textOf(reverse, 'VATNote')[0]).toContain('daň odvede zákazník')
+  })
+
+  test('of the One Stop Shop names the country whose tax it is, and a rate with a half', () => {
+    const finnish = { ...paid, vat: { treatment: 'oss', country: 'FI' }, vatRate: 25.5 } as const
+    expect(vatNotes(finnish)).toEqual(['Daň státu Finsko, zvláštní režim jednoho správního místa (OSS).'])
+    expect(new Set(textOf(finnish, 'Percent'))).toEqual(new Set(['25.5']))
+  })
+
+  test('has country names, the means of payment and the address in ISDOC', () => {
+    const named = (language: TaxDocument['language']) => {
+      const xml = new DOMParser().parseFromString(isdocOf({ ...paid, language }), 'text/xml')
+      return Array.from(xml.getElementsByTagName('Country'), (one) => one.getElementsByTagName('Name')[0]?.textContent)
+    }
+    expect(named('cs')).toEqual(['Česko', 'Slovensko'])
+    expect(named('en')).toEqual(['Czechia', 'Slovakia'])
+    expect(textOf(paid, 'PaymentMeansCode')).toEqual(['48'])
+    expect(textOf({ ...paid, paidBy: 'transfer' }, 'PaymentMeansCode')).toEqual(['42'])
+    expect([textOf(paid, 'StreetName')[0], textOf(paid, 'BuildingNumber')[0]]).toEqual(['Křižíkova', '12'])
+    expect(textOf(paid, 'ElectronicPossibilityAgreementReference')).toEqual(['Podmínky služby'])
+  })
+
+  test('has amounts and days as the language writes them', () => {
+    expect(crowns(123_456, 'en')).toBe('1,234.56\u00a0CZK')
+    expect(documentDay(at, 'en')).toBe('23 November 2026')
+    expect(documentDay(at, 'sk')).toBe('23. 11. 2026')
+  })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { customer, supplier } from '../testing/tax-parties.ts'
+import { customer, domestic, supplier } from '../testing/tax-parties.ts'
 import { creditNoteOf, type DocumentContent, documentOfPayment, type TaxDocument } from './tax-document.ts'
 
 const paidAt = Date.UTC(2026, 10, 22, 9)
@@ -9,6 +9,7 @@ const paid = (grossHal: number) => ({
   grossHal,
   receivedAt: paidAt,
   description: 'Dobití kreditu',
+  ...domestic,
   customer,
   supplier,
 })
@@ -16,6 +17,12 @@ const documentOf = (grossHal: number): TaxDocument => ({
   id: 'doc_1',
   number: '2026000001',
   ...documentOfPayment(paid(grossHal), issuedAt),
+})
+const rates = fc.constantFrom(0, 16, 21, 23, 25.5, 27)
+const taxedAt = (grossHal: number, ratePercent: number): TaxDocument => ({
+  id: 'doc_1',
+  number: '2026000001',
+  ...documentOfPayment({ ...paid(grossHal), ratePercent }, issuedAt),
 })
 const returned = (grossHal: number) => ({ grossHal, returnedAt: paidAt, reason: 'Vrácení platby' })
 const sumOf = (documents: readonly DocumentContent[]) => ({
@@ -78,14 +85,25 @@ describe('credit notes of a document', () => {
     })
   })
 
+  test('have the rate, the treatment, the language and the means of payment of what they correct', () => {
+    const vat = { treatment: 'oss', country: 'SK' } as const
+    const original = { ...taxedAt(50_000, 23), vat, language: 'sk', paidBy: 'transfer' } as const
+    expect(creditNoteOf(original, [], returned(12_300), issuedAt)).toMatchObject({
+      ...{ vat, vatRate: 23, language: 'sk', paidBy: 'transfer', netHal: 10_000, vatHal: 2_300 },
+    })
+  })
+
   test('reverse exactly its amounts, in any parts', () => {
     const parts = fc.array(fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 100_000 })), {
       minLength: 1,
       maxLength: 20,
     })
     fc.assert(
-      fc.property(parts, (grosses) => {
-        const original = documentOf(grosses.reduce((sum, one) => sum + one, 0))
+      fc.property(parts, rates, (grosses, rate) => {
+        const original = taxedAt(
+          grosses.reduce((sum, one) => sum + one, 0),
+          rate,
+        )
         const notes: DocumentContent[] = []
         for (const grossHal of grosses) {
           const note = creditNoteOf(original, notes, returned(grossHal), issuedAt)

@@ -1,7 +1,9 @@
 import { shareOfHal } from '../../../platform/kernel/hal.ts'
 import type { Id } from '../../../platform/kernel/ids.ts'
 import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
-import { vatOfGross, vatRate } from './vat.ts'
+import { vatOfGross } from '../vat/vat-of-gross.ts'
+import type { DocumentVat } from '../vat/vat-treatment.ts'
+import type { DocumentLanguage } from './document-words.ts'
 
 interface DocumentLine {
   readonly description: string
@@ -23,7 +25,13 @@ export interface DocumentContent {
   readonly netHal: number
   readonly vatHal: number
   readonly grossHal: number
+  /** Per cent: whole or with a half; 0 if no tax is charged. */
   readonly vatRate: number
+  /** Whose tax it is, or why there is none. */
+  readonly vat: DocumentVat
+  readonly language: DocumentLanguage
+  /** How it was paid; undefined: not known. */
+  readonly paidBy?: 'card' | 'transfer' | undefined
   readonly lines: readonly DocumentLine[]
   readonly customer: Party
   readonly supplier: Supplier
@@ -51,6 +59,11 @@ export interface Payment {
   readonly description: string
   /** The payment in parts that add up to it. */
   readonly parts?: readonly PaymentPart[] | undefined
+  readonly vat: DocumentVat
+  /** Of `vat`, per cent. */
+  readonly ratePercent: number
+  readonly language: DocumentLanguage
+  readonly paidBy: DocumentContent['paidBy']
   readonly customer: Party
   readonly supplier: Supplier
 }
@@ -61,9 +74,9 @@ export interface Payment {
  * @throws RangeError when its parts do not add up to it
  */
 export function documentOfPayment(payment: Payment, nowMs: number): DocumentContent {
-  const { grossHal, description, customer, supplier, receivedAt } = payment
+  const { grossHal, description, customer, supplier, receivedAt, vat, ratePercent, language, paidBy } = payment
   const { parts = [{ description, grossHal }] } = payment
-  const vatHal = vatOfGross(grossHal)
+  const vatHal = vatOfGross(grossHal, ratePercent)
   const amounts = { netHal: grossHal - vatHal, vatHal, grossHal }
   return {
     kind: 'invoice',
@@ -71,20 +84,23 @@ export function documentOfPayment(payment: Payment, nowMs: number): DocumentCont
     taxableAt: receivedAt,
     currency: 'CZK',
     ...amounts,
-    vatRate,
-    lines: linesOf(parts, grossHal),
+    vatRate: ratePercent,
+    vat,
+    language,
+    paidBy,
+    lines: linesOf(parts, grossHal, ratePercent),
     customer,
     supplier,
   }
 }
 
 /** The tax of each line is its share of the tax of the whole, so that the lines add up to the document to the hal. */
-function linesOf(parts: readonly PaymentPart[], paidHal: number): DocumentLine[] {
+function linesOf(parts: readonly PaymentPart[], paidHal: number, ratePercent: number): DocumentLine[] {
   let sumHal = 0
   const lines = parts.map(({ description, grossHal }) => {
     const beforeHal = sumHal
     sumHal += grossHal
-    const vatHal = vatOfGross(sumHal) - vatOfGross(beforeHal)
+    const vatHal = vatOfGross(sumHal, ratePercent) - vatOfGross(beforeHal, ratePercent)
     return { description, netHal: grossHal - vatHal, vatHal, grossHal }
   })
   if (sumHal !== paidHal) throw new RangeError(`Parts of ${sumHal} hal, of a payment of ${paidHal} hal`)
@@ -99,7 +115,7 @@ export interface Correction {
 }
 
 /**
- * The corrective document (act 235/2004, § 45). All of one document together take back the share of its tax that they
+ * The corrective document (act 235/2004, § 42 and § 45), with the tax of what it corrects. All of one document together take back the share of its tax that they
  * take of its total, to the hal: who takes the rest takes the rest of the tax.
  *
  * @param standing the credit notes of `original` that nothing has taken back
@@ -131,6 +147,9 @@ export function creditNoteOf(
     currency: 'CZK',
     ...amounts,
     vatRate: original.vatRate,
+    vat: original.vat,
+    language: original.language,
+    paidBy: original.paidBy,
     lines: [{ description: original.lines[0]?.description ?? reason, ...amounts }],
     customer: original.customer,
     supplier: original.supplier,

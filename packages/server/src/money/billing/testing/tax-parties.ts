@@ -24,3 +24,11 @@ export const supplier: Supplier = {
   iban: 'CZ6508000000192000145399',
   bic: 'GIBACZPX',
 }
+
+/** Czech tax, as most documents have it. */
+export const domestic = {
+  vat: { treatment: 'domestic', country: 'CZ' },
+  ratePercent: 21,
+  language: 'cs',
+  paidBy: 'card',
+} as const

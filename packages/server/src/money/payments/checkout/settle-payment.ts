@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { next } from '@hovor/machine'
-import { accountEnd, type Mailer } from '../../../people/index.ts'
+import { accountEnd, type InvoicedCustomer, type Mailer } from '../../../people/index.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import {
   type AccountId,
@@ -9,10 +9,12 @@ import {
   type RandomBytes,
   type TopUpId,
 } from '../../../platform/kernel/ids.ts'
-import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
+import type { Supplier } from '../../../platform/kernel/tax-party.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import { documentWords } from '../../billing/document/document-words.ts'
 import { documentOfPayment, type TaxDocument } from '../../billing/document/tax-document.ts'
 import { taxDocuments } from '../../billing/tax-documents.ts'
+import { vatOf } from '../../billing/vat/vat-treatment.ts'
 import type { Credit } from '../../credit/credit.ts'
 import type { PaidPayment } from '../state/payments.port.ts'
 import type { Purchases } from '../state/purchases.port.ts'
@@ -29,15 +31,13 @@ export interface SettleDeps {
   /** The purchases that payments are made for, by their purpose; without an entry they are credit alone. */
   readonly purchases: Partial<Readonly<Record<StoredTopup['purpose'], Purchases>>>
   readonly supplier: Supplier
+  /** Whether consumers elsewhere in the Union pay the tax of their country (One Stop Shop). */
+  readonly usesOss: boolean
   /** As documents name the account now. */
-  readonly customerOf: (
-    tx: Db,
-    accountId: AccountId,
-  ) => Promise<{ readonly party: Party; readonly mode: 'live' | 'sandbox' } | undefined>
+  readonly customerOf: (tx: Db, accountId: AccountId) => Promise<InvoicedCustomer | undefined>
 }
 
-/** For the ledger, and for the tax document, which is Czech. */
-const description = { ledger: 'Credit top-up', document: 'Dobití kreditu' } as const
+const ledgerWords = 'Credit top-up'
 
 /**
  * Credits what a card has paid, with its tax document, which names what was bought with it: once, whichever source
@@ -57,14 +57,14 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
  * Credits a payment of a top-up that is locked. Undefined: it was credited before, is of another amount, or its account is
  * gone or closed.
  *
- * @param words of the ledger and, in Czech, of the tax document
+ * @param description of the movement
  */
 export async function settleLocked(
   deps: Omit<SettleDeps, 'database'>,
   tx: Db,
   topup: StoredTopup,
   payment: PaidPayment,
-  words: { readonly ledger: string; readonly document: string } = description,
+  description: string = ledgerWords,
 ): Promise<TaxDocument | undefined> {
   if (topup.amountHal !== payment.amountHal || payment.currency !== 'CZK') {
     deps.log.error({ topupId: topup.id }, 'topup_amount_differs')
@@ -82,24 +82,33 @@ export async function settleLocked(
   const nowMs = deps.clock.nowMs()
   const documentId = newId('doc', deps.clock, deps.randomBytes)
   const { accountId, id, amountHal } = topup
-  await deps.credit.topUp(tx, { accountId, ref: id, amountHal, documentId, description: words.ledger })
+  await deps.credit.topUp(tx, { accountId, ref: id, amountHal, documentId, description })
   await updateTopup(tx, { ...topup, status, paymentId: payment.paymentId, documentId }, nowMs)
-  const parts = await purchase?.paid()
+  const { party, vatCheck, language } = customer
+  const parts = await purchase?.paid(language)
+  const { receivedAt } = payment
+  const { supplier, usesOss } = deps
+  const asked = { customer: party, check: vatCheck, supplier, usesOss, taxableAt: receivedAt, nowMs }
   const content = documentOfPayment(
     {
       grossHal: amountHal,
-      receivedAt: payment.receivedAt,
-      description: words.document,
+      receivedAt,
+      description: documentWords[language].service,
       parts,
-      customer: customer.party,
-      supplier: deps.supplier,
+      ...vatOf(asked),
+      language,
+      paidBy: topup.kind === 'transfer' ? 'transfer' : 'card',
+      customer: party,
+      supplier,
     },
     nowMs,
   )
   // Last: the series of numbers is locked until the commit, for all accounts.
   const place = { accountId, mode: customer.mode, ref: id, id: documentId }
   const document = await taxDocuments.issue(tx, place, content)
-  const received = { kind: 'topup-received', amountHal, documentNumber: document.number } as const
+  const received = {
+    ...{ kind: 'topup-received', amountHal, documentNumber: document.number, documentId: document.id },
+  } as const
   await deps.mailer.send(tx, { accountId, onceKey: `topup-received:${id}`, content: received })
   return document
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { type AccountId, type Id, newId } from '../../../platform/kernel/ids.ts'
+import { documentWords } from '../../billing/document/document-words.ts'
 import {
   creditNoteOf,
   type DocumentContent,
@@ -21,16 +22,10 @@ export interface Move extends Pick<Return, 'ref' | 'kind' | 'amountHal'> {
   readonly at: number
 }
 
-/** Why credit was taken back or given again: for the ledger, and for tax documents, which are Czech. */
-const words = {
-  topup_refund: {
-    taken: { ledger: 'Top-up refund', document: 'Vrácení dobitého kreditu' },
-    given: { ledger: 'Top-up refund failed', document: 'Vrácení platby se nezdařilo' },
-  },
-  dispute: {
-    taken: { ledger: 'Card payment disputed', document: 'Reklamace platby kartou' },
-    given: { ledger: 'Card payment dispute won', document: 'Reklamace platby kartou byla zamítnuta' },
-  },
+/** Why credit was taken back or given again, for the ledger; documents say it in their language. */
+const ledgerWords = {
+  topup_refund: { taken: 'Top-up refund', given: 'Top-up refund failed' },
+  dispute: { taken: 'Card payment disputed', given: 'Card payment dispute won' },
 } as const
 
 /**
@@ -52,7 +47,7 @@ export async function bookReturns(
     const documentId = drafts.find((draft) => draft.ref === ref)?.id
     const moved = { accountId: topup.accountId, ref, kind, amountHal, documentId }
     const move = way === 'taken' ? deps.credit.takeBack : deps.credit.giveBack
-    await move(tx, { ...moved, description: words[kind][way].ledger })
+    await move(tx, { ...moved, description: ledgerWords[kind][way] })
   }
   // Last: the series of numbers is locked until the commit, for all accounts.
   for (const { content, ...place } of drafts) await taxDocuments.issue(tx, place, content)
@@ -80,6 +75,7 @@ async function draftCorrections(
   const standing = await taxDocuments.standingNotes(tx, accountId, invoice.id)
   const { reversed, issued } = dueCorrections(topup.amountHal, await readReturns(tx, topup), standing)
   const nowMs = deps.clock.nowMs()
+  const { reasons } = documentWords[invoice.language]
   const draft = (ref: string, corrects: TaxDocument, content: DocumentContent): Draft => ({
     id: newId('doc', deps.clock, deps.randomBytes),
     accountId,
@@ -89,7 +85,7 @@ async function draftCorrections(
     content,
   })
   const reversals = reversed.map(({ note, ref, of }) => {
-    const undone = { at: happenedAt(ref), reason: words[of.kind].given.document }
+    const undone = { at: happenedAt(ref), reason: reasons[of.kind].given }
     return draft(ref, note.document, reversalOf(note.document, undone, nowMs))
   })
   const gone = new Set(reversed.map(({ note }) => note))
@@ -97,7 +93,7 @@ async function draftCorrections(
     .filter((note) => !gone.has(note))
     .map(({ document }) => document)
   const notes = issued.map(({ ref, grossHal, of }) => {
-    const returned = { grossHal, returnedAt: happenedAt(ref), reason: words[of.kind].taken.document }
+    const returned = { grossHal, returnedAt: happenedAt(ref), reason: reasons[of.kind].taken }
     const content = creditNoteOf(invoice, corrected, returned, nowMs)
     corrected.push(content)
     return draft(ref, invoice, content)

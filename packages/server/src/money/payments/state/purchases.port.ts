@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountId, TopUpId } from '../../../platform/kernel/ids.ts'
+import type { DocumentLanguage } from '../../billing/document/document-words.ts'
 import type { PaymentPart } from '../../billing/document/tax-document.ts'
 
 /** Purchases of one purpose, as payments pay for them. */
@@ -19,9 +20,9 @@ interface PaymentOfPurchase {
 interface LockedPurchase {
   /**
    * The credit is there: takes what it was bought for, if that is still wanted. The parts of the payment, for its tax
-   * document, which is Czech; undefined: it stays credit.
+   * document, in its language; undefined: it stays credit.
    */
-  paid(): Promise<readonly PaymentPart[] | undefined>
+  paid(language: DocumentLanguage): Promise<readonly PaymentPart[] | undefined>
   /** The page can no longer be paid. */
   unpaid(): Promise<void>
 }

@@ -23,7 +23,7 @@ interface BookedTransfer {
 /** Books a transfer: a paid top-up, its movement and its tax document. Undefined: the account is gone or closed. */
 export type ReceiveTransfer = (tx: Db, received: ReceivedTransfer) => Promise<BookedTransfer | undefined>
 
-const words = { ledger: 'Credit top-up by bank transfer', document: 'Dobití kreditu' } as const
+const description = 'Credit top-up by bank transfer'
 
 export function receiveTransfers(deps: Omit<SettleDeps, 'database'>): ReceiveTransfer {
   return async (tx, { accountId, amountHal, paymentId, receivedAt }) => {
@@ -40,7 +40,7 @@ export function receiveTransfers(deps: Omit<SettleDeps, 'database'>): ReceiveTra
     await insertTopup(tx, { id, accountId, amountHal, createdAt, ...transfer })
     const topup = await lockTopup(tx, { by: 'id', id })
     const payment = { paymentId, amountHal, currency: 'CZK', receivedAt }
-    const document = topup && (await settleLocked(deps, tx, topup, payment, words))
+    const document = topup && (await settleLocked(deps, tx, topup, payment, description))
     return document && { topupId: id, documentNumber: document.number }
   }
 }

@@ -12,6 +12,7 @@ export interface Letter {
 type LetterPart =
   | string
   | { readonly label: string; readonly url: string }
+  | { readonly contentId: 'payment-qr'; readonly alt: string }
   | { readonly rows: readonly (readonly [name: string, value: string])[] }
 
 /** The words of one kind of e-mail in every language. */
@@ -24,6 +25,7 @@ const isWebAddress = (url: string): boolean => /^https?:\/\//.test(url)
 export function textOf({ parts }: Letter): string {
   const blocks = parts.map((part) => {
     if (typeof part === 'string') return oneLine(part)
+    if ('alt' in part) return oneLine(part.alt)
     if ('url' in part) return `${oneLine(part.label)}:\n${oneLine(part.url)}`
     return part.rows.map(([name, value]) => `${oneLine(name)}: ${oneLine(value)}`).join('\n')
   })
@@ -43,6 +45,8 @@ ${logo}${parts.map(blockOf).join('\n')}
 
 function blockOf(part: LetterPart): string {
   if (typeof part === 'string') return `<p>${shown(part)}</p>`
+  if ('alt' in part)
+    return `<p><img src="cid:${part.contentId}" alt="${shown(part.alt)}" width="200"></p>`
   if ('url' in part) {
     if (!isWebAddress(part.url)) return `<p>${shown(part.label)}: ${shown(part.url)}</p>`
     return `<p><a href="${shown(part.url)}">${shown(part.label)}</a></p>`

@@ -65,6 +65,8 @@ export interface TopupReceived {
   readonly kind: 'topup-received'
   readonly amountHal: number
   readonly documentNumber: string
+  /** The tax document that is attached; undefined in e-mails that were written before they had any. */
+  readonly documentId?: string | undefined
 }
 
 /** The operator asks for a bank transfer. */
@@ -74,6 +76,8 @@ export interface PaymentRequest {
   readonly iban: string
   readonly variableSymbol: string
   readonly dueAtMs: number
+  /** The proforma that is attached, with its QR code; undefined in e-mails that were written before they had any. */
+  readonly proformaId?: string | undefined
 }
 
 /** The operator sends a tax document, which is attached. */
@@ -82,8 +86,9 @@ export interface DocumentCopy {
   readonly number: string
   readonly isCreditNote: boolean
   readonly grossHal: number
-  /** In base64. */
-  readonly pdf: string
+  /** The tax document; undefined in e-mails that were written before, which have their `pdf`, in base64. */
+  readonly documentId?: string | undefined
+  readonly pdf?: string | undefined
 }
 
 /** The credit does not suffice for the monthly fee of a number. */

@@ -9,8 +9,15 @@ export interface OutgoingMail {
   readonly createdAtMs: number
   /** Unsubscribes with one POST (RFC 8058). */
   readonly unsubscribeUrl?: string
-  /** A PDF. */
-  readonly attachment?: { readonly fileName: string; readonly content: Buffer }
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  readonly fileName: string
+  readonly contentType: 'application/pdf' | 'application/xml' | 'image/gif'
+  readonly content: Buffer
+  /** Shown within the e-mail, which names it `cid:…`. */
+  readonly contentId?: string
 }
 
 /**

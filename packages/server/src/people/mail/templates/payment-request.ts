@@ -2,7 +2,7 @@ import type { Template } from './letter.ts'
 import type { PaymentRequest } from './mail-content.ts'
 
 export const paymentRequest: Template<PaymentRequest> = {
-  cs: ({ amountHal, iban, variableSymbol, dueAtMs }, as) => ({
+  cs: ({ amountHal, iban, variableSymbol, dueAtMs, proformaId }, as) => ({
     subject: `Výzva k platbě: ${as.money(amountHal)}`,
     parts: [
       'Dobrý den,',
@@ -15,10 +15,16 @@ export const paymentRequest: Template<PaymentRequest> = {
           ['Splatnost', as.day(dueAtMs)],
         ],
       },
+      ...(proformaId === undefined
+        ? []
+        : ([
+            'Nebo zaplaťte QR kódem v bankovní aplikaci. Proforma je v příloze jako PDF.',
+            { contentId: 'payment-qr', alt: 'QR kód platby' },
+          ] as const)),
       'Kredit připíšeme, jakmile platba přijde, a vystavíme k ní daňový doklad.',
     ],
   }),
-  sk: ({ amountHal, iban, variableSymbol, dueAtMs }, as) => ({
+  sk: ({ amountHal, iban, variableSymbol, dueAtMs, proformaId }, as) => ({
     subject: `Výzva na platbu: ${as.money(amountHal)}`,
     parts: [
       'Dobrý deň,',
@@ -31,10 +37,16 @@ export const paymentRequest: Template<PaymentRequest> = {
           ['Splatnosť', as.day(dueAtMs)],
         ],
       },
+      ...(proformaId === undefined
+        ? []
+        : ([
+            'Alebo zaplaťte QR kódom v aplikácii českej banky. Proforma je v prílohe ako PDF.',
+            { contentId: 'payment-qr', alt: 'QR kód platby' },
+          ] as const)),
       'Kredit pripíšeme, len čo platba príde, a vystavíme k nej daňový doklad.',
     ],
   }),
-  en: ({ amountHal, iban, variableSymbol, dueAtMs }, as) => ({
+  en: ({ amountHal, iban, variableSymbol, dueAtMs, proformaId }, as) => ({
     subject: `Payment request: ${as.money(amountHal)}`,
     parts: [
       'Hello,',
@@ -47,6 +59,12 @@ export const paymentRequest: Template<PaymentRequest> = {
           ['Due', as.day(dueAtMs)],
         ],
       },
+      ...(proformaId === undefined
+        ? []
+        : ([
+            'Or scan the QR code with the app of a Czech bank. The proforma is attached as a PDF.',
+            { contentId: 'payment-qr', alt: 'QR code of the payment' },
+          ] as const)),
       'We will add the credit and issue a tax document once the payment has arrived.',
     ],
   }),

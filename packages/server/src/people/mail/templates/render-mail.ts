@@ -8,7 +8,7 @@ import { invitation } from './invitation.ts'
 import { htmlOf, subjectOf, type Template, textOf } from './letter.ts'
 import type { MailContent, MailKind } from './mail-content.ts'
 import { framed, type MailSender } from './mail-frame.ts'
-import type { OutgoingMail } from './mail-transport.port.ts'
+import type { MailAttachment, OutgoingMail } from './mail-transport.port.ts'
 import { newDevice } from './new-device.ts'
 import { numberReleased } from './number-released.ts'
 import { numberSuspended } from './number-suspended.ts'
@@ -39,10 +39,15 @@ const templates: Templates = {
   'weekly-summary': weeklySummary,
 }
 
-type RenderedMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'unsubscribeUrl' | 'attachment'>
+type RenderedMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'unsubscribeUrl' | 'attachments'>
 
-/** The e-mail in words, as plain text and as HTML. */
-export function renderMail(content: MailContent, language: Language, sender: MailSender): RenderedMail {
+/** The e-mail in words, as plain text and as HTML, with what it carries. */
+export function renderMail(
+  content: MailContent,
+  language: Language,
+  sender: MailSender,
+  attachments: readonly MailAttachment[] = [],
+): RenderedMail {
   const template = templates[content.kind] as Template<MailContent>
   const written = template[language](content, formats[language], sender.brand)
   const letter = framed(written, content.kind, language, sender)
@@ -51,8 +56,18 @@ export function renderMail(content: MailContent, language: Language, sender: Mai
     text: textOf(letter),
     html: htmlOf(letter, language, sender.brand),
     ...(content.kind === 'weekly-summary' && { unsubscribeUrl: content.unsubscribeUrl }),
-    ...(content.kind === 'document-copy' && {
-      attachment: { fileName: `${content.number}.pdf`, content: Buffer.from(content.pdf, 'base64') },
-    }),
+    attachments: [...attachments, ...storedWith(content)],
   }
 }
+
+/** E-mails about documents once had the PDF in themselves. */
+const storedWith = (content: MailContent): MailAttachment[] =>
+  content.kind === 'document-copy' && content.pdf !== undefined
+    ? [
+        {
+          fileName: `${content.number}.pdf`,
+          contentType: 'application/pdf',
+          content: Buffer.from(content.pdf, 'base64'),
+        },
+      ]
+    : []
