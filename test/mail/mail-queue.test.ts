@@ -127,7 +127,8 @@ describe('an e-mail', () => {
       ],
     })
     const content = {
-      ...{ kind: 'payment-request', amountHal: 250_000, iban: 'CZ65', variableSymbol: '9260000014' },
+      kind: 'payment-request',
+      ...{ amountHal: 250_000, iban: 'CZ65', variableSymbol: '9260000014' },
       ...{ dueAtMs: world.clock.nowMs(), proformaId: 'pro_1' },
     } as const
     await mails.mailer.send(world.database, { accountId: account.id, onceKey: 'request', content })

@@ -43,10 +43,10 @@ describePeer('passwords and sessions with the keyboard alone', ['headlessShell']
   /** Where the links lead that this person was mailed to set a password, the newest last. */
   const linksOf = (email: string, count: number) =>
     pacedUntil(`link ${count} to set a password`, async () => {
-      const mails = (await chromium.world.mailsTo(email)).filter(({ text }) => text.includes('/set-password/'))
-      return (
-        mails.length >= count && mails.map((mail) => here(chromium.world.linkIn(mail), chromium.baseUrl))
+      const mails = (await chromium.world.mailsTo(email)).filter(({ text }) =>
+        text.includes('/set-password/'),
       )
+      return mails.length >= count && mails.map((mail) => here(chromium.world.linkIn(mail), chromium.baseUrl))
     })
 
   test('a new owner sets the password by the mailed link, forgets it, and sets another one', async () => {

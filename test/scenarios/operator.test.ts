@@ -115,7 +115,8 @@ const steps: readonly Step[] = [
   [
     'listConnections',
     () => [],
-    (answer) => expect(answer.connections).toContainEqual({
+    (answer) =>
+      expect(answer.connections).toContainEqual({
         ...{ id: 'trunk', kind: 'trunk', lastHour: null, lastTest: null },
         state: expect.stringMatching(/^(ok|degraded|unavailable)$/),
       }),

@@ -19,7 +19,10 @@ export class OperatorWorld {
   readonly accountId: AccountId
   readonly #apiKey: string
 
-  constructor(surface: TestSurface & BatteryServer, account: { readonly id: AccountId; readonly apiKey: string }) {
+  constructor(
+    surface: TestSurface & BatteryServer,
+    account: { readonly id: AccountId; readonly apiKey: string },
+  ) {
     this.#surface = surface
     this.accountId = account.id
     this.#apiKey = account.apiKey
@@ -54,7 +57,10 @@ export class OperatorWorld {
   async openPayment(): Promise<string> {
     const file = csvForms.Fio([payment(nextReference())])
     const contentBase64 = Buffer.from(bankEncodings['UTF-8'](file)).toString('base64')
-    const { statement } = await this.operates('POST', '/bank-statements', { fileName: 'v.csv', contentBase64 })
+    const { statement } = await this.operates('POST', '/bank-statements', {
+      fileName: 'v.csv',
+      contentBase64,
+    })
     const { payments } = await this.operates('GET', '/bank-payments?state=open&limit=200')
     const found = payments.find((one: { statementId: string }) => one.statementId === statement.id)
     return found.id

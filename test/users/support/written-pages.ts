@@ -118,7 +118,13 @@ export async function writtenPages(chromium: ChromiumWorld) {
 
   /** A change of a number that costs more, which an owner has to confirm. */
   async function feeToConfirm(): Promise<string> {
-    const tariff = { kind: 'number', direction: 'in', destination: 'forward', unit: 'month', priceHal: 14_900 }
+    const tariff = {
+      kind: 'number',
+      direction: 'in',
+      destination: 'forward',
+      unit: 'month',
+      priceHal: 14_900,
+    }
     await operator.send('PUT', '/operator/v1/tariffs', { tariffs: [tariff] })
     await operator.send('POST', `${account}/credit`, { amountHal: 100_000, reason: 'test' })
     await operator.send('PATCH', account, { confirmSubscriptions: true })

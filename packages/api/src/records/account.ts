@@ -72,7 +72,8 @@ export const account = named(
       }),
       billing,
       vatCheck: vatCheck.optional().meta({
-        description: 'Of the VAT number in billing, if it is of another member state of the EU and was asked about',
+        description:
+          'Of the VAT number in billing, if it is of another member state of the EU and was asked about',
       }),
       limits,
       createdAt: unixMs,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { named } from '../named.ts'
-import { exampleId, recordId } from './id.ts'
 import { accountLanguage, vatCheck } from './account.ts'
+import { exampleId, recordId } from './id.ts'
 import { hal, text, unixMs } from './text.ts'
 
 const party = z.object({
@@ -96,7 +96,14 @@ export const billingDocument = named(
           vatCountry: 'CZ',
           language: 'cs',
           paidBy: 'card',
-          lines: [{ description: 'Telekomunikační služby, předplacený kredit', netHal: 41322, vatHal: 8678, grossHal: 50000 }],
+          lines: [
+            {
+              description: 'Telekomunikační služby, předplacený kredit',
+              netHal: 41322,
+              vatHal: 8678,
+              grossHal: 50000,
+            },
+          ],
           customer: { name: 'Ordinace s.r.o.', email: 'jana@example.com' },
           supplier: { name: 'Hovor s.r.o.', companyId: '27074358', vatId: 'CZ27074358', country: 'CZ' },
           pdfUrl: 'https://hovor.example.com/v1/billing/documents/doc_0198a1b2c3d47e5f8a9b0c1d2e3f4a5b/pdf',

@@ -29,17 +29,17 @@ export const connection = named(
           'SIP trunk, speech to text, text to speech, language model, SMS centre, mail server, payment provider',
         examples: ['speech'],
       }),
-      state: z.enum(['ok', 'degraded', 'unavailable', 'off']).nullable().meta({
-        description: 'As the process that answers sees it; null: it has none',
-        examples: ['ok'],
-      }),
-      lastHour: z
-        .object({ attempts: count, failures: count })
+      state: z
+        .enum(['ok', 'degraded', 'unavailable', 'off'])
         .nullable()
         .meta({
-          description:
-            'Of a provider of speech or language: what the process that answers asked it for within the last hour; null: not counted',
+          description: 'As the process that answers sees it; null: it has none',
+          examples: ['ok'],
         }),
+      lastHour: z.object({ attempts: count, failures: count }).nullable().meta({
+        description:
+          'Of a provider of speech or language: what the process that answers asked it for within the last hour; null: not counted',
+      }),
       lastTest: z
         .object({
           at: unixMs,

@@ -71,7 +71,8 @@ export const serviceState = named(
       backup: z
         .object({
           kept: z.enum(['here', 'elsewhere']).meta({
-            description: 'elsewhere: with the tools of a database that is not embedded, unknown to the service',
+            description:
+              'elsewhere: with the tools of a database that is not embedded, unknown to the service',
           }),
           last: z
             .object({

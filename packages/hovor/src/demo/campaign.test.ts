@@ -43,9 +43,7 @@ function stageOf({ changed, listed = [asksNotToBeCalled] }: Scene = {}) {
     previewTaskCsv: () => ({
       recipients: contacts.map(({ e164 }) => ({ to: e164 })),
       rows: contactList.split('\r\n').slice(1),
-      errors: [
-        { row: 13, column: 'Telefon', message: 'is a premium number', code: 'blocked_destination' },
-      ],
+      errors: [{ row: 13, column: 'Telefon', message: 'is a premium number', code: 'blocked_destination' }],
     }),
     createOutboundTask: () => ({ task: task() }),
     getTask: () => ({ task: task() }),

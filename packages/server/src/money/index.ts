@@ -1,9 +1,9 @@
 export { billingDocuments } from './billing/billing-documents.ts'
 export { crowns } from './billing/document/crowns.ts'
-export { isdocOf } from './billing/document/isdoc.ts'
-export { paymentQrGif, paymentQrSvg } from './billing/document/payment-qr.ts'
 export { documentDay } from './billing/document/document-day.ts'
 export { type DocumentLanguage, documentWords } from './billing/document/document-words.ts'
+export { isdocOf } from './billing/document/isdoc.ts'
+export { paymentQrGif, paymentQrSvg } from './billing/document/payment-qr.ts'
 export {
   drawQr,
   drawRule,

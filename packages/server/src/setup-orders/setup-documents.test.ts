@@ -61,7 +61,9 @@ test('the tax document of a payment that stays credit names credit alone', async
   const late = await pageOf(cancelled)
   await ask(surface, cancelled, 'POST', `/setup-orders/${late.id}/cancel`)
   await pay(late.sessionId)
-  expect(await linesOf(cancelled)).toMatchObject([{ description: 'Telekomunikační služby, předplacený kredit', grossHal: 289_900 }])
+  expect(await linesOf(cancelled)).toMatchObject([
+    { description: 'Telekomunikační služby, předplacený kredit', grossHal: 289_900 },
+  ])
 
   const paidBefore = await surface.newAccount(1_000_000)
   const expired = await pageOf(paidBefore)
@@ -71,7 +73,9 @@ test('the tax document of a payment that stays credit names credit alone', async
   await ask(surface, paidBefore, 'POST', `/setup-orders/${expired.id}/checkout`, credit)
   payments.pay(expired.sessionId)
   await report(surface, expired.sessionId)
-  expect(await linesOf(paidBefore)).toMatchObject([{ description: 'Telekomunikační služby, předplacený kredit', grossHal: 289_900 }])
+  expect(await linesOf(paidBefore)).toMatchObject([
+    { description: 'Telekomunikační služby, předplacený kredit', grossHal: 289_900 },
+  ])
   expect(await reconcile(surface.database)).toEqual([])
 })
 
@@ -315,7 +319,9 @@ test('a payment that a debt has swallowed stays credit, and its quote can be pai
   await surface.database.transaction((tx) => surface.credit.takeBack(tx, { ...debt, description: 'A debt' }))
   const { id, sessionId } = await pageOf(account)
   await pay(sessionId)
-  expect(await linesOf(account)).toMatchObject([{ description: 'Telekomunikační služby, předplacený kredit', grossHal: 289_900 }])
+  expect(await linesOf(account)).toMatchObject([
+    { description: 'Telekomunikační služby, předplacený kredit', grossHal: 289_900 },
+  ])
   const { order } = (await ask(surface, account, 'GET', `/setup-orders/${id}`)).body
   expect(order).toMatchObject({ status: 'quoted', quote: { status: 'open', dueHal: 289_900 } })
 })

@@ -18,7 +18,11 @@ interface Bucket {
 /** Counts attempts by the minute, for an hour: one bucket for each minute, used again an hour later. */
 export class RecentAttempts {
   readonly #clock: Pick<Clock, 'monotonicMs'>
-  readonly #buckets: Bucket[] = Array.from({ length: minutes }, () => ({ minute: -1, attempts: 0, failures: 0 }))
+  readonly #buckets: Bucket[] = Array.from({ length: minutes }, () => ({
+    minute: -1,
+    attempts: 0,
+    failures: 0,
+  }))
 
   constructor(clock: Pick<Clock, 'monotonicMs'>) {
     this.#clock = clock

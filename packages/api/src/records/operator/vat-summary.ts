@@ -33,7 +33,9 @@ export const vatSummary = named(
         .array(
           z.object({
             vatId: z.string().max(20).meta({ description: 'Of the customer, with the country prefix' }),
-            serviceCode: z.literal('3').meta({ description: 'Services of § 9/1, for the Czech EC sales list' }),
+            serviceCode: z
+              .literal('3')
+              .meta({ description: 'Services of § 9/1, for the Czech EC sales list' }),
             ...totals,
           }),
         )

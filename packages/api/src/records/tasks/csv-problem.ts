@@ -30,11 +30,14 @@ export const csvRowError = z.object({
   row: z.int().min(1).meta({ description: 'As a spreadsheet numbers it: the first line is row 1' }),
   column: z.string().max(100).meta({ description: 'Column name; empty: the row as a whole' }),
   message: z.string().max(300),
-  code: z.string().max(64).meta({
-    description:
-      'What the message says: of the row, such as `number_repeated`, or why the number cannot be called, such as `on_dnc`',
-    examples: ['number_repeated'],
-  }),
+  code: z
+    .string()
+    .max(64)
+    .meta({
+      description:
+        'What the message says: of the row, such as `number_repeated`, or why the number cannot be called, such as `on_dnc`',
+      examples: ['number_repeated'],
+    }),
   about: about.optional().meta({ description: 'What the message names' }),
 })
 export type CsvRowError = z.output<typeof csvRowError>

@@ -51,8 +51,13 @@ export function Connections() {
 }
 
 /** Whole per cent; of nothing nothing failed. */
-const percentOf = ({ attempts, failures }: { readonly attempts: number; readonly failures: number }): number =>
-  attempts === 0 ? 0 : Math.round((100 * failures) / attempts)
+const percentOf = ({
+  attempts,
+  failures,
+}: {
+  readonly attempts: number
+  readonly failures: number
+}): number => (attempts === 0 ? 0 : Math.round((100 * failures) / attempts))
 
 function LiveTest({ name }: { readonly name: string }) {
   const { say } = useWords()

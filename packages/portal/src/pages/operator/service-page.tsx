@@ -9,10 +9,10 @@ import { OperatorFrame } from './operator-frame.tsx'
 import { Operators } from './operators/operators.tsx'
 import { Viewings } from './operators/viewings.tsx'
 import { AccountLink } from './service/account-link.tsx'
-import { LastBackup } from './service/last-backup.tsx'
 import { FailingJobs } from './service/failing-jobs.tsx'
 import { GivenUpDeliveries } from './service/given-up-deliveries.tsx'
 import { GivenUpMails } from './service/given-up-mails.tsx'
+import { LastBackup } from './service/last-backup.tsx'
 import { useWords } from './words.ts'
 
 /** Each reading is in the audit log. */

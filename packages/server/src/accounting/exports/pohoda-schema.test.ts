@@ -72,7 +72,11 @@ const party = fc.record(
 
 const vat = fc.constantFrom<ExportedDocument['vat']>(
   { treatment: 'domestic', country: 'CZ' },
-  { treatment: 'reverse_charge', country: 'SK', check: { vatId: 'SK2020202020', outcome: 'valid', checkedAt: at } },
+  {
+    treatment: 'reverse_charge',
+    country: 'SK',
+    check: { vatId: 'SK2020202020', outcome: 'valid', checkedAt: at },
+  },
   { treatment: 'oss', country: 'FI' },
   { treatment: 'outside_eu', country: 'CH' },
 )

@@ -76,7 +76,10 @@ function contentOf(document: ExportedDocument): Node[] {
         ['inv:dateAccounting', pragueDate(taxableAt)],
         ['inv:dateDue', pragueDate(dueAt ?? taxableAt)],
         ['inv:classificationVAT', [['typ:classificationVATType', inland ? 'inland' : 'nonSubsume']]],
-        ['inv:text', `${taxWords(document)}${document.correctionReason || first?.description || number}`.slice(0, 240)],
+        [
+          'inv:text',
+          `${taxWords(document)}${document.correctionReason || first?.description || number}`.slice(0, 240),
+        ],
         ['inv:partnerIdentity', [['typ:address', addressOf(customer)]]],
       ],
     ],

@@ -1,4 +1,12 @@
-import { crowns, type DocumentLanguage, drawRule, openSheet, writeHead, writeParties, writeRow } from '../../money/index.ts'
+import {
+  crowns,
+  type DocumentLanguage,
+  drawRule,
+  openSheet,
+  writeHead,
+  writeParties,
+  writeRow,
+} from '../../money/index.ts'
 import type { Letterhead } from '../../platform/config/brand.ts'
 import type { Party, Supplier } from '../../platform/kernel/tax-party.ts'
 import type { MonthSpan } from './month-span.ts'

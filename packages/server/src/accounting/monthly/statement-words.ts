@@ -85,7 +85,8 @@ export const statementWords: Readonly<Record<DocumentLanguage, StatementWords>> 
   },
   en: {
     title: 'Statement of credit',
-    notTaxed: 'This is not a tax document. Services are paid from credit that was taxed when it was topped up.',
+    notTaxed:
+      'This is not a tax document. Services are paid from credit that was taxed when it was topped up.',
     opening: 'Credit at the beginning of the month',
     services: 'Services in total',
     agents: 'Talk time of agents',

@@ -63,7 +63,8 @@ async function newAccount() {
 // verifies: billing.wording
 test('the e-mail of a payment has the tax document as PDF and ISDOC, as it can be downloaded', async () => {
   const { apiKey } = await newAccount()
-  const { proforma } = (await request(surface, apiKey, 'POST', '/credit/proformas', { amountHal: 250_000 })).body
+  const { proforma } = (await request(surface, apiKey, 'POST', '/credit/proformas', { amountHal: 250_000 }))
+    .body
   await operate(surface, 'POST', '/bank-statements', upload(gpcFile([paymentOf(proforma)]), 'vypis.gpc'))
   await sendAll()
   const [document] = (await request(surface, apiKey, 'GET', '/billing/documents')).body.documents
@@ -79,7 +80,8 @@ test('the e-mail of a payment has the tax document as PDF and ISDOC, as it can b
 
 test('the e-mail of a payment request has the proforma as PDF, and its QR code on its page', async () => {
   const { id, apiKey } = await newAccount()
-  const { proforma } = (await operate(surface, 'POST', `/accounts/${id}/proformas`, { amountHal: 123_400 })).body
+  const { proforma } = (await operate(surface, 'POST', `/accounts/${id}/proformas`, { amountHal: 123_400 }))
+    .body
   await sendAll()
   const [pdf, qr] = sent[0]?.attachments ?? []
   expect(pdf?.fileName).toBe(`proforma-${proforma.variableSymbol}.pdf`)
@@ -91,7 +93,8 @@ test('the e-mail of a payment request has the proforma as PDF, and its QR code o
 
 test('a copy of a document has both, too', async () => {
   const { id, apiKey } = await newAccount()
-  const { proforma } = (await request(surface, apiKey, 'POST', '/credit/proformas', { amountHal: 250_000 })).body
+  const { proforma } = (await request(surface, apiKey, 'POST', '/credit/proformas', { amountHal: 250_000 }))
+    .body
   const paid = paymentOf(proforma, { reference: '26000000002' })
   await operate(surface, 'POST', '/bank-statements', upload(gpcFile([paid]), 'vypis.gpc'))
   const [document] = (await request(surface, apiKey, 'GET', '/billing/documents')).body.documents

@@ -22,7 +22,8 @@ export function createPrintThread(clock: Clock): Print {
   const queue = createFairQueue([thread], { maxWaiting, maxWaitingPerKey: maxWaiting })
   return async (order) => {
     const outcome = await queue.run('', (free) => free.ask(order))
-    if (outcome?.kind !== 'answered') throw new Error(`a document was not printed: ${outcome?.kind ?? 'busy'}`)
+    if (outcome?.kind !== 'answered')
+      throw new Error(`a document was not printed: ${outcome?.kind ?? 'busy'}`)
     return Buffer.from(outcome.answer)
   }
 }

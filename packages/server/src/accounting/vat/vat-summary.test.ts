@@ -121,7 +121,11 @@ async function sumsOfIsdoc(): Promise<Sums> {
 
 async function sumsOfCsv(): Promise<Sums> {
   const { bytes } = await download(surface, `/operator/v1/exports/documents?${days()}`)
-  const [header = '', ...rows] = bytes.toString().replace(/^\uFEFF/, '').trimEnd().split('\r\n')
+  const [header = '', ...rows] = bytes
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
   const names = header.split(';')
   const of = (row: string, name: string) => hal(row.split(';')[names.indexOf(name)]!)
   return rows.reduce(
@@ -161,10 +165,12 @@ test('documents, ISDOC, export and summary agree to the hal, whatever was paid a
         await payIn(kind, amountHal, Math.floor((amountHal * part) / 100))
       const { summary } = (await operate(surface, 'GET', `/vat-summary?${days()}`)).body
       const told = new Map<string, Sums>(
-        summary.taxes.map(({ treatment, country, vatPercent, netHal, vatHal, grossHal }: Record<string, never>) => [
-          `${treatment} ${country} ${vatPercent}`,
-          { netHal, vatHal, grossHal },
-        ]),
+        summary.taxes.map(
+          ({ treatment, country, vatPercent, netHal, vatHal, grossHal }: Record<string, never>) => [
+            `${treatment} ${country} ${vatPercent}`,
+            { netHal, vatHal, grossHal },
+          ],
+        ),
       )
       expect(told).toEqual(await sumsOfDocuments())
       const total = [...told.values()].reduce((sums, one) => plus(sums, one), none)
@@ -181,7 +187,10 @@ test('documents, ISDOC, export and summary agree to the hal, whatever was paid a
 
 test('the EC sales list has confirmed numbers only, and other days have nothing', async () => {
   const { summary } = (await operate(surface, 'GET', `/vat-summary?${days()}`)).body
-  expect(summary.ecSales.map(({ vatId }: { vatId: string }) => vatId)).toEqual(['DE123456788', 'SK2020202020'])
+  expect(summary.ecSales.map(({ vatId }: { vatId: string }) => vatId)).toEqual([
+    'DE123456788',
+    'SK2020202020',
+  ])
   expect(new Set(summary.ecSales.map(({ serviceCode }: { serviceCode: string }) => serviceCode))).toEqual(
     new Set(['3']),
   )

@@ -43,7 +43,10 @@ describe('an inquiry', () => {
   })
 
   test('is repeated without who asks, where that number is not in the register', async () => {
-    const refused = answered(400, { actionSucceed: false, errorWrappers: [{ error: 'INVALID_REQUESTER_INFO' }] })
+    const refused = answered(400, {
+      actionSucceed: false,
+      errorWrappers: [{ error: 'INVALID_REQUESTER_INFO' }],
+    })
     const { sent, vies } = viesOf(refused, answered(200, { ...valid, requestIdentifier: '' }))
     expect(await vies.check('SK2020202020')).toEqual({ kind: 'valid', reference: undefined })
     expect(sent[1]?.body).toEqual({ countryCode: 'SK', vatNumber: '2020202020' })
@@ -54,7 +57,11 @@ test.each<[string, Outcome, string]>([
   ['a plain no', answered(200, { ...valid, valid: false }), 'invalid'],
   ['a number of no form', answered(400, { errorWrappers: [{ error: 'INVALID_INPUT' }] }), 'invalid'],
   ['a member state that is away', answered(200, { valid: false, userError: 'MS_UNAVAILABLE' }), 'unknown'],
-  ['an error of the service', answered(500, { errorWrappers: [{ error: 'SERVICE_UNAVAILABLE' }] }), 'unknown'],
+  [
+    'an error of the service',
+    answered(500, { errorWrappers: [{ error: 'SERVICE_UNAVAILABLE' }] }),
+    'unknown',
+  ],
   ['an error beside a yes', answered(200, { ...valid, errorWrappers: [{ error: 'TIMEOUT' }] }), 'unknown'],
   ['a yes with another status', answered(502, valid), 'unknown'],
   ['an answer without a verdict', answered(200, {}), 'unknown'],

@@ -75,7 +75,8 @@ function read(body: Uint8Array): ViesAnswer | undefined {
 
 function verdictOf({ valid, userError, requestIdentifier }: ViesAnswer): VatAnswer {
   const reference = requestIdentifier || undefined
-  if (valid === true && (userError === undefined || userError === 'VALID')) return { kind: 'valid', reference }
+  if (valid === true && (userError === undefined || userError === 'VALID'))
+    return { kind: 'valid', reference }
   if (valid === false && (userError === undefined || userError === 'INVALID'))
     return { kind: 'invalid', reference }
   return unknown(errorWord(userError) || 'no verdict')

@@ -154,15 +154,18 @@ describe.each(cases)('over 400 days with three changes of the clocks, %s,', (_, 
 })
 
 // verifies: tasks.window
-test.each(zones)('a window is open in the minutes of the wall on the days about each change in %s', (zone) => {
-  const windows = times.map((each) => windowOf(each, zone))
-  const walks = windows.map(openMinutes)
-  const walkedChanges = changes[zone]!.filter(([ms]) => ms >= fromMs && ms < untilMs - dayMs)
-  expect(walkedChanges.length).toBeGreaterThanOrEqual(2)
-  for (const [changeMs] of walkedChanges) {
-    for (let ms = Math.max(fromMs, changeMs - dayMs); ms < changeMs + dayMs; ms += minuteMs) {
-      const expected = walks.map((walk) => walk[(ms - fromMs) / minuteMs])
-      expect(windows.map((window) => isOpenAt([window], ms))).toEqual(expected)
+test.each(zones)(
+  'a window is open in the minutes of the wall on the days about each change in %s',
+  (zone) => {
+    const windows = times.map((each) => windowOf(each, zone))
+    const walks = windows.map(openMinutes)
+    const walkedChanges = changes[zone]!.filter(([ms]) => ms >= fromMs && ms < untilMs - dayMs)
+    expect(walkedChanges.length).toBeGreaterThanOrEqual(2)
+    for (const [changeMs] of walkedChanges) {
+      for (let ms = Math.max(fromMs, changeMs - dayMs); ms < changeMs + dayMs; ms += minuteMs) {
+        const expected = walks.map((walk) => walk[(ms - fromMs) / minuteMs])
+        expect(windows.map((window) => isOpenAt([window], ms))).toEqual(expected)
+      }
     }
-  }
-})
+  },
+)

@@ -79,7 +79,8 @@ export function composeAccounts(
   const modes = (['live', 'sandbox'] as const).filter(service.serves)
   const credit = createCredit(service)
   const appAccess = createAppAccess()
-  const checks = vatNumbers && checkVatNumbers({ ...service, vatNumbers, modes, homePrefix: homePrefixOf(supplier) })
+  const checks =
+    vatNumbers && checkVatNumbers({ ...service, vatNumbers, modes, homePrefix: homePrefixOf(supplier) })
   const accounts = createAccounts({ ...service, onBilling: checks && (() => wake(service)) })
   const agents = createAgents({ numbers })
   const attach = mailAttachments(service.letterhead, createPrintThread(service.clock))

@@ -26,7 +26,11 @@ export function addMetrics(app: FastifyInstance, clock: Clock, { tokens, collect
     const token = bearerToken(request.headers.authorization)
     reply.header('cache-control', 'no-store')
     if (token === undefined || !tokens.some((one) => sameText(one, token))) {
-      return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send(refusal)
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .type('text/plain; charset=utf-8')
+        .send(refusal)
     }
     return reply.type(expositionType).send(await look())
   })

@@ -29,7 +29,14 @@ const newAccount = () =>
   })
 const inYear = (year: number, grossHal = 50_000) => {
   const atMs = Date.UTC(year, 5, 1)
-  const payment = { grossHal, receivedAt: atMs, description: 'Dobití kreditu', ...domestic, customer, supplier }
+  const payment = {
+    grossHal,
+    receivedAt: atMs,
+    description: 'Dobití kreditu',
+    ...domestic,
+    customer,
+    supplier,
+  }
   return documentOfPayment(payment, atMs)
 }
 const place = (accountId: AccountId, ref: string) => ({

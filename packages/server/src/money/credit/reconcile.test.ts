@@ -17,7 +17,7 @@ import {
 import type { Log } from '../../platform/log/log.ts'
 import { creditNoteOf, documentOfPayment, type TaxDocument } from '../billing/document/tax-document.ts'
 import { insertTaxDocument } from '../billing/tax-document.store.ts'
-import { customer, supplier } from '../billing/testing/tax-parties.ts'
+import { customer, domestic, supplier } from '../billing/testing/tax-parties.ts'
 import { checkLedger, ledgerState } from './check-ledger.ts'
 import { createCredit } from './credit.ts'
 import { reconcile } from './reconcile.ts'
@@ -85,7 +85,8 @@ afterEach(async () => {
 })
 
 async function payTopup(documentId: Id<'doc'>): Promise<void> {
-  const payment = { grossHal: 50_000, receivedAt: systemClock.nowMs(), description, customer, supplier }
+  const receivedAt = systemClock.nowMs()
+  const payment = { ...domestic, grossHal: 50_000, receivedAt, description, customer, supplier }
   await db().query(sql`
     insert into topup (account_id, id, kind, status, amount_hal, payment_id, document_id, refunded_hal, created_at,
       updated_at)

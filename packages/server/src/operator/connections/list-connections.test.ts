@@ -3,7 +3,11 @@ import { startTestSurface, type TestSurface } from '../../http/testing/test-surf
 import { operate } from '../testing/operate.ts'
 import type { TestedConnection } from './connection.port.ts'
 
-const connection = (id: string, kind: TestedConnection['kind'], verdict: 'ok' | 'failed'): TestedConnection => ({
+const connection = (
+  id: string,
+  kind: TestedConnection['kind'],
+  verdict: 'ok' | 'failed',
+): TestedConnection => ({
   id,
   kind,
   test: async (tell) => tell({ step: 'answer', verdict, found: 'It answers.' }),
@@ -33,7 +37,13 @@ test('connections have their state, the attempts of the last hour and the last t
   expect(await listed()).toEqual([
     { id: 'trunk', kind: 'trunk', state: 'ok', lastHour: null, lastTest: null },
     ...[
-      { id: 'tts.espeak', kind: 'speech', state: 'ok', lastHour: { attempts: 8, failures: 0 }, lastTest: null },
+      {
+        id: 'tts.espeak',
+        kind: 'speech',
+        state: 'ok',
+        lastHour: { attempts: 8, failures: 0 },
+        lastTest: null,
+      },
       { id: 'llm', kind: 'model', state: 'degraded', lastHour: { attempts: 4, failures: 3 }, lastTest: null },
     ],
   ])

@@ -10,7 +10,7 @@ export const listConnections = (deps: ConnectionDeps) =>
     const { connections, providers, partStates } = deps
     const ids = connections.map(({ id }) => id)
     const tests = await lastEntries(context.db, 'connection.test', ids)
-    const states = { ...providers?.states(), ...stateOfKinds(partStates()) }
+    const states: Readonly<Record<string, State>> = { ...providers?.states(), ...stateOfKinds(partStates()) }
     const attempts = providers?.attempts() ?? {}
     await audit(deps, context, { action: 'connections.list', target: 'connections' })
     return {
@@ -39,7 +39,9 @@ const stateOfKinds = ({
   payments,
 })
 
-function lastTestOf(entry: { readonly at: number; readonly actor: string; readonly after: unknown } | undefined) {
+function lastTestOf(
+  entry: { readonly at: number; readonly actor: string; readonly after: unknown } | undefined,
+) {
   const result = (entry?.after as { readonly result?: unknown } | null | undefined)?.result
   if (entry === undefined || (result !== 'ok' && result !== 'failed')) return null
   return { at: entry.at, by: entry.actor, result } as const

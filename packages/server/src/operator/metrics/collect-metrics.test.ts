@@ -22,7 +22,10 @@ beforeAll(async () => {
           ...surface.features.figures,
           providers: {
             states: () => ({ 'tts.espeak': 'ok', llm: 'degraded' }),
-            attempts: () => ({ 'tts.espeak': { attempts: 10, failures: 0 }, llm: { attempts: 4, failures: 3 } }),
+            attempts: () => ({
+              'tts.espeak': { attempts: 10, failures: 0 },
+              llm: { attempts: 4, failures: 3 },
+            }),
           },
           readLastBackup: async () =>
             lastBackup && { ...lastBackup, tookMs: 1, verified: false, bytes: 1, archive: 'x', error: null },
@@ -44,7 +47,9 @@ async function scrape(token: string | undefined = monitorToken) {
 async function figures(): Promise<Map<string, number>> {
   const text = await collectNow()
   const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  return new Map(rows.map((row) => [row.slice(0, row.lastIndexOf(' ')), Number(row.slice(row.lastIndexOf(' ') + 1))]))
+  return new Map(
+    rows.map((row) => [row.slice(0, row.lastIndexOf(' ')), Number(row.slice(row.lastIndexOf(' ') + 1))]),
+  )
 }
 const collectNow = async () => {
   const { features } = surface

@@ -9,8 +9,8 @@ import { inTime } from '../../platform/kernel/in-time.ts'
 import { exposition, gauge, gaugesBy, type MetricFamily } from '../../platform/metrics/exposition.ts'
 import type { ProviderHealth } from '../connections/connection.port.ts'
 import type { ServiceStateDeps } from '../service/get-service-state.ts'
-import { countCallsSince, countLiveCalls, countMessagesSince } from './metrics.store.ts'
 import { countProcesses, readWaitingMails } from '../service/service-state.store.ts'
+import { countCallsSince, countLiveCalls, countMessagesSince } from './metrics.store.ts'
 
 /** How this process itself is doing. */
 export interface ProcessFigures {
@@ -74,7 +74,11 @@ const ofDatabase = ({ database, clock }: MetricsDeps): Promise<MetricFamily[]> =
       gauge('hovor_queue_lag_seconds', 'How late the oldest of them is.', secsSince(oldestDueAt)),
       gauge('hovor_queue_failing_jobs', 'Jobs whose last run failed.', failing),
       gauge('hovor_mails_waiting', 'E-mails that wait to be sent.', mails.waiting),
-      gauge('hovor_mail_lag_seconds', 'How long the oldest of them waits.', secsSince(mails.oldestWaitingSince)),
+      gauge(
+        'hovor_mail_lag_seconds',
+        'How long the oldest of them waits.',
+        secsSince(mails.oldestWaitingSince),
+      ),
       gauge('hovor_calls_running', 'Calls in progress.', await countLiveCalls(tx)),
       gaugesBy(
         'hovor_calls_recent',
@@ -88,7 +92,11 @@ const ofDatabase = ({ database, clock }: MetricsDeps): Promise<MetricFamily[]> =
         'status',
         byStatus(await countMessagesSince(tx, since)),
       ),
-      gauge('hovor_ledger_ok', 'Whether the last check found the books consistent.', isOk(await ledgerState(tx))),
+      gauge(
+        'hovor_ledger_ok',
+        'Whether the last check found the books consistent.',
+        isOk(await ledgerState(tx)),
+      ),
     ]
   })
 

@@ -1,9 +1,9 @@
 import { interfaceVersion, maxLiveCalls, operations, type ServiceState } from '@hovor/api'
 import { handleOperator } from '../../http/exchange/handler.ts'
 import { audit } from '../../people/index.ts'
+import type { LastBackup } from '../../platform/backup/last-backup.ts'
 import { readQueueState } from '../../platform/jobs/failing-jobs.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
-import type { LastBackup } from '../../platform/backup/last-backup.ts'
 import {
   countProcesses,
   readNewestMigration,

@@ -118,8 +118,16 @@ const noBilling: Account['billing'] = {
 }
 
 function recordOf(stored: AccountRow): StoredAccount {
-  const { weeklySummary, billing, vatCheck, smsPerDay, callsPerMinute, callsPerDay, concurrentAgentCalls, ...row } =
-    stored
+  const {
+    weeklySummary,
+    billing,
+    vatCheck,
+    smsPerDay,
+    callsPerMinute,
+    callsPerDay,
+    concurrentAgentCalls,
+    ...row
+  } = stored
   return {
     ...row,
     id: idOf('acc', row.id),

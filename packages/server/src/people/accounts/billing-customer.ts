@@ -21,10 +21,7 @@ export interface InvoicedCustomer {
   readonly vatCheck: Account['vatCheck']
 }
 
-export async function billingCustomerOf(
-  db: Db,
-  accountId: AccountId,
-): Promise<InvoicedCustomer | undefined> {
+export async function billingCustomerOf(db: Db, accountId: AccountId): Promise<InvoicedCustomer | undefined> {
   const account = await selectAccount(db, accountId)
   if (account === undefined) return undefined
   const { companyName, email, mode, language, billing, vatCheck } = account

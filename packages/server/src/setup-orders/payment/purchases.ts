@@ -34,7 +34,7 @@ export const setupPurchases = (deps: Deps): Purchases => ({
         const accepted = await acceptQuote(deps, tx, order, quotes)
         // What was paid has been spent on something else meanwhile, such as a debt: the quote can be paid again.
         if (accepted.kind === 'insufficient') await reopen(deps, tx, order)
-        return accepted.kind === 'accepted' 
+        return accepted.kind === 'accepted'
           ? partsOf(order, topup.amountHal, accepted.due, purchaseWords[language])
           : undefined
       },

@@ -13,7 +13,8 @@ export const adjustCredit = operation({
   method: 'POST',
   path: '/operator/v1/accounts/{id}/credit',
   summary: 'Adjust the credit of an account',
-  description: 'A signed movement of type `admin`. Lifts the limits of accounts without a first top-up. With `HOVOR_OPERATOR_CREDIT_LIMIT_CZK` an operator adjusts no more than that within 24 hours, given and taken together.',
+  description:
+    'A signed movement of type `admin`. Lifts the limits of accounts without a first top-up. With `HOVOR_OPERATOR_CREDIT_LIMIT_CZK` an operator adjusts no more than that within 24 hours, given and taken together.',
   tag: 'operator',
   command: 'credit',
   status: 200,

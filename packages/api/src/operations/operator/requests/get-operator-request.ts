@@ -35,7 +35,10 @@ export const getOperatorRequest = operation({
       .array(
         z.object({
           kind: z.enum(['call', 'message', 'movement']),
-          id: z.string().max(40).meta({ examples: [exampleId('c')] }),
+          id: z
+            .string()
+            .max(40)
+            .meta({ examples: [exampleId('c')] }),
         }),
       )
       .max(maxMade)

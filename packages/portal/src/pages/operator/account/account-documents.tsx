@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useChange, useList } from '../../../api/use-operation.ts'
+import { endOfDayMs, startOfDayMs } from '../../../language/prague-days.ts'
 import { TextField } from '../../../parts/field.tsx'
 import { RecordTable } from '../../../parts/record-table.tsx'
-import { endOfDayMs, startOfDayMs } from '../prague-days.ts'
 import { WithReason } from '../with-reason.tsx'
 import { useWords } from '../words.ts'
 
@@ -32,22 +32,22 @@ export function AccountDocuments({ id }: { readonly id: string }) {
         />
       </div>
       <RecordTable
-      of={list}
-      rowsOf={(page) => page.documents}
-      none={say('none')}
-      caption={say('documents')}
-      keyOf={(document) => document.id}
-      columns={[
-        { title: say('document.number'), cell: ({ number }) => number },
-        { title: say('kind'), cell: ({ kind }) => say(`document.${kind}`) },
-        { title: say('document.issued'), cell: ({ issuedAt }) => formats.day(issuedAt) },
-        { title: say('document.gross'), isAmount: true, cell: ({ grossHal }) => formats.money(grossHal) },
-        {
-          title: say('dnc.action'),
-          cell: (document) => <SendDocument id={id} documentId={document.id} number={document.number} />,
-        },
-      ]}
-    />
+        of={list}
+        rowsOf={(page) => page.documents}
+        none={say('none')}
+        caption={say('documents')}
+        keyOf={(document) => document.id}
+        columns={[
+          { title: say('document.number'), cell: ({ number }) => number },
+          { title: say('kind'), cell: ({ kind }) => say(`document.${kind}`) },
+          { title: say('document.issued'), cell: ({ issuedAt }) => formats.day(issuedAt) },
+          { title: say('document.gross'), isAmount: true, cell: ({ grossHal }) => formats.money(grossHal) },
+          {
+            title: say('dnc.action'),
+            cell: (document) => <SendDocument id={id} documentId={document.id} number={document.number} />,
+          },
+        ]}
+      />
     </>
   )
 }

@@ -36,8 +36,7 @@ function AddNote({ id }: { readonly id: string }) {
   const { say } = useWords()
   const add = useChange('addAccountNote', ['listAccountNotes'])
   const [text, setText] = useState('')
-  const save = () =>
-    add.mutate({ params: { id }, body: { text } }, { onSuccess: () => setText('') })
+  const save = () => add.mutate({ params: { id }, body: { text } }, { onSuccess: () => setText('') })
   return (
     <div className="flex max-w-xl flex-col items-start gap-2">
       <TextArea

@@ -16,7 +16,10 @@ export function AccountRequests({ id }: { readonly id: string }) {
       columns={[
         { title: say('time'), cell: ({ createdAt }) => formats.time(createdAt) },
         { title: say('request.operation'), cell: ({ operation }) => operation },
-        { title: say('request.answer'), cell: ({ status, code }) => [status, code].filter(Boolean).join(' ') },
+        {
+          title: say('request.answer'),
+          cell: ({ status, code }) => [status, code].filter(Boolean).join(' '),
+        },
         {
           title: say('call.length'),
           isAmount: true,

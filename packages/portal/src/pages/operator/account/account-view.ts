@@ -26,7 +26,9 @@ export function accountViewIn(query: Record<string, unknown>): AccountView {
  * number.
  */
 function partyIn(value: unknown): string | undefined {
-  const digits = String(value ?? '').replace(/\D/g, '').replace(/^00/, '')
+  const digits = String(value ?? '')
+    .replace(/\D/g, '')
+    .replace(/^00/, '')
   if (/^[2-9]\d{8}$/.test(digits)) return `+420${digits}`
   return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined
 }

@@ -34,10 +34,7 @@ function RequestOf({ id }: { readonly id: string }) {
               [say('call.length'), formats.seconds(request.durationMs)],
               [say('request.sender'), request.keyId ?? request.grantId ?? request.userId],
               [say('request.meaning'), error && <span lang="en">{`${error.message} ${error.action}`}</span>],
-              [
-                say('request.made'),
-                made.length === 0 ? say('none') : made.map((one) => one.id).join(', '),
-              ],
+              [say('request.made'), made.length === 0 ? say('none') : made.map((one) => one.id).join(', ')],
             ]}
           />
         )}

@@ -94,8 +94,7 @@ export const documentWords: Readonly<Record<DocumentLanguage, DocumentWords>> = 
     decimal: ',',
     reverseCharge:
       'Daň odvede zákazník (přenesení daňové povinnosti, § 9 odst. 1 zákona č. 235/2004 Sb., čl. 196 směrnice 2006/112/ES).',
-    outsideEu:
-      'Bez DPH: místo plnění je mimo Evropskou unii (§ 9 odst. 1, § 10i zákona č. 235/2004 Sb.).',
+    outsideEu: 'Bez DPH: místo plnění je mimo Evropskou unii (§ 9 odst. 1, § 10i zákona č. 235/2004 Sb.).',
     oss: (country) => `Daň státu ${country}, zvláštní režim jednoho správního místa (OSS).`,
     confirmed: (vatId, day, reference) =>
       `DIČ ${vatId} ověřeno ve VIES ${day}${reference === undefined ? '' : `, číslo dotazu ${reference}`}.`,

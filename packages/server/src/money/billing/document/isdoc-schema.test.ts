@@ -13,7 +13,14 @@ const schemas = readdirSync(folder).map((fileName) => ({
 const schema = schemas.find(({ fileName }) => fileName.startsWith('isdoc-invoice'))!
 
 const at = Date.UTC(2026, 10, 22, 23, 30)
-const payment = { grossHal: 50_001, receivedAt: at, description: 'Dobití <&> kreditu', ...domestic, customer, supplier }
+const payment = {
+  grossHal: 50_001,
+  receivedAt: at,
+  description: 'Dobití <&> kreditu',
+  ...domestic,
+  customer,
+  supplier,
+}
 const paid: TaxDocument = {
   id: 'doc_0198a1b2c3d47e5f8a9b0c1d2e3f4a5b',
   number: '2026000001',

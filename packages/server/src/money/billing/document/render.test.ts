@@ -15,7 +15,14 @@ import { vatNotes } from './vat-note.ts'
 
 /** 2026-11-23 in Prague. */
 const at = Date.UTC(2026, 10, 22, 23, 30)
-const payment = { grossHal: 50_000, receivedAt: at, description: 'Dobití <&> kreditu', ...domestic, customer, supplier }
+const payment = {
+  grossHal: 50_000,
+  receivedAt: at,
+  description: 'Dobití <&> kreditu',
+  ...domestic,
+  customer,
+  supplier,
+}
 const paid: TaxDocument = {
   id: 'doc_0198a1b2c3d47e5f8a9b0c1d2e3f4a5b',
   number: '2026000001',
@@ -233,7 +240,10 @@ describe('a document in another language or with another tax', () => {
   test('has country names, the means of payment and the address in ISDOC', () => {
     const named = (language: TaxDocument['language']) => {
       const xml = new DOMParser().parseFromString(isdocOf({ ...paid, language }), 'text/xml')
-      return Array.from(xml.getElementsByTagName('Country'), (one) => one.getElementsByTagName('Name')[0]?.textContent)
+      return Array.from(
+        xml.getElementsByTagName('Country'),
+        (one) => one.getElementsByTagName('Name')[0]?.textContent,
+      )
     }
     expect(named('cs')).toEqual(['Česko', 'Slovensko'])
     expect(named('en')).toEqual(['Czechia', 'Slovakia'])

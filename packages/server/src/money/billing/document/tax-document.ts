@@ -74,7 +74,8 @@ export interface Payment {
  * @throws RangeError when its parts do not add up to it
  */
 export function documentOfPayment(payment: Payment, nowMs: number): DocumentContent {
-  const { grossHal, description, customer, supplier, receivedAt, vat, ratePercent, language, paidBy } = payment
+  const { grossHal, description, customer, supplier, receivedAt, vat, ratePercent, language, paidBy } =
+    payment
   const { parts = [{ description, grossHal }] } = payment
   const vatHal = vatOfGross(grossHal, ratePercent)
   const amounts = { netHal: grossHal - vatHal, vatHal, grossHal }

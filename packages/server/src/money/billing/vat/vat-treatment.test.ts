@@ -54,7 +54,10 @@ describe('a customer', () => {
   test('elsewhere in the Union pays the tax of that country where the One Stop Shop is used, else Czech tax', () => {
     expect(told(inSlovakia, { usesOss: true })).toEqual(['oss', 'SK', 23])
     expect(told(inSlovakia, { usesOss: false })).toEqual(['domestic', 'CZ', 21])
-    const [finland, monaco] = [{ ...inSlovakia, country: 'FI' }, { ...inSlovakia, country: 'MC' }]
+    const [finland, monaco] = [
+      { ...inSlovakia, country: 'FI' },
+      { ...inSlovakia, country: 'MC' },
+    ]
     expect(told(finland, { usesOss: true })).toEqual(['oss', 'FI', 25.5])
     expect(told(monaco, { usesOss: true })).toEqual(['oss', 'FR', 20])
   })
@@ -99,13 +102,19 @@ describe('a VAT number', () => {
       checkedAt: fc.integer({ min: nowMs - 2 * confirmedForMs, max: nowMs + confirmedForMs }),
     })
     fc.assert(
-      fc.property(country, vatId, fc.option(check, { nil: undefined }), fc.boolean(), (where, id, known, usesOss) => {
-        const customer = { ...inSlovakia, country: where, vatId: id }
-        const { vat, ratePercent } = asked(customer, { check: known, usesOss })
-        expect(ratePercent === 0).toBe(vat.treatment === 'reverse_charge' || vat.treatment === 'outside_eu')
-        if (vat.treatment === 'reverse_charge')
-          expect([known?.outcome, known?.vatId]).toEqual(['valid', id])
-      }),
+      fc.property(
+        country,
+        vatId,
+        fc.option(check, { nil: undefined }),
+        fc.boolean(),
+        (where, id, known, usesOss) => {
+          const customer = { ...inSlovakia, country: where, vatId: id }
+          const { vat, ratePercent } = asked(customer, { check: known, usesOss })
+          expect(ratePercent === 0).toBe(vat.treatment === 'reverse_charge' || vat.treatment === 'outside_eu')
+          if (vat.treatment === 'reverse_charge')
+            expect([known?.outcome, known?.vatId]).toEqual(['valid', id])
+        },
+      ),
     )
   })
 })

@@ -2,8 +2,8 @@ import type { vatTreatments } from '@hovor/api'
 import type { VatCheck } from '../../../people/index.ts'
 import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'
 import { pragueDate } from '../../../platform/kernel/prague.ts'
-import type { Party } from '../../../platform/kernel/tax-party.ts'
 import { countryOfVatId, type EuCountry, euCountryOf } from '../../../platform/kernel/tax/vat-area.ts'
+import type { Party } from '../../../platform/kernel/tax-party.ts'
 import { vatRateOn } from './vat-rates.ts'
 
 /** How a document is taxed; `domestic`: with the tax of the supplier's country. */
@@ -63,7 +63,8 @@ export function vatOf(question: VatQuestion): VatDecision {
     ratePercent: vatRateOn(country, day),
   })
   const issuer = countryOfVatId(customer.vatId ?? '')
-  if (customer.country === undefined || customer.country === '' || issuer === home) return taxedBy(home, 'domestic')
+  if (customer.country === undefined || customer.country === '' || issuer === home)
+    return taxedBy(home, 'domestic')
   const country = euCountryOf(customer.country)
   if (country === home) return taxedBy(home, 'domestic')
   if (country === undefined) {

@@ -107,7 +107,10 @@ export async function settleLocked(
   const place = { accountId, mode: customer.mode, ref: id, id: documentId }
   const document = await taxDocuments.issue(tx, place, content)
   const received = {
-    ...{ kind: 'topup-received', amountHal, documentNumber: document.number, documentId: document.id },
+    kind: 'topup-received',
+    amountHal,
+    documentNumber: document.number,
+    documentId: document.id,
   } as const
   await deps.mailer.send(tx, { accountId, onceKey: `topup-received:${id}`, content: received })
   return document

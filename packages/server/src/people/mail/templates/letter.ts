@@ -45,8 +45,7 @@ ${logo}${parts.map(blockOf).join('\n')}
 
 function blockOf(part: LetterPart): string {
   if (typeof part === 'string') return `<p>${shown(part)}</p>`
-  if ('alt' in part)
-    return `<p><img src="cid:${part.contentId}" alt="${shown(part.alt)}" width="200"></p>`
+  if ('alt' in part) return `<p><img src="cid:${part.contentId}" alt="${shown(part.alt)}" width="200"></p>`
   if ('url' in part) {
     if (!isWebAddress(part.url)) return `<p>${shown(part.label)}: ${shown(part.url)}</p>`
     return `<p><a href="${shown(part.url)}">${shown(part.label)}</a></p>`
