@@ -35,7 +35,7 @@ export class OperatorWorld {
     return answer.body
   }
 
-  /** What a valid request of the account's operation needs. */
+  /** The parameters and body of a valid request of the account's operation. */
   prepared(name: string): Promise<BatteryCase> {
     return surfaceCases[name]!(this.#surface, this.#apiKey)
   }

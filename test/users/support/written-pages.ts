@@ -54,7 +54,7 @@ interface Example {
   readonly path: string
 }
 
-/** What stands for each page that the service writes, by its route, and the browsers in which its visitors are. */
+/** The example of each page that the service writes, by its route, and the browsers in which its visitors are. */
 export async function writtenPages(chromium: ChromiumWorld) {
   const { world, baseUrl } = chromium
   const { surface, operator, clock } = world

@@ -17,6 +17,11 @@ const divided: readonly (readonly [page: string, paths: RegExp, about: string])[
     /^\/operator\/v1\/(?:bank-|proformas|exports|tariffs|accounts\/\{id\}\/(?:billing|proformas|statements|topups))/,
     'For the operator: payments, documents, exports and tariffs.',
   ],
+  [
+    'operator-members',
+    /^\/operator\/v1\/accounts\/\{id\}\/(?:api-keys|invitations|members|notes|viewing)/,
+    'For the operator: the users, keys and notes of an account, and the portal as it sees it.',
+  ],
   ['operator-accounts', /^\/operator\/v1\/accounts/, 'For the operator: accounts and what is on them.'],
   [
     'operator-setup-orders',

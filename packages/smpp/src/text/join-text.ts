@@ -3,7 +3,7 @@ import { endsInEscape } from './gsm7.ts'
 import type { MessagePart } from './message-part.ts'
 import { escapeSeptet } from './national/default-tables.ts'
 
-/** What the text of a part is read from. */
+/** The fields from which the text of a part is read. */
 type TextPart = Omit<MessagePart, 'concat'>
 
 /**

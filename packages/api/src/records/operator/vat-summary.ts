@@ -40,7 +40,7 @@ export const vatSummary = named(
           }),
         )
         .max(maxEcSales)
-        .meta({ description: 'Reverse charge by customer: the EC sales list (souhrnné hlášení)' }),
+        .meta({ description: 'Reverse charge by customer: the EC sales list' }),
       grossHal: hal.meta({ description: 'Of all documents' }),
     })
     .meta({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What keeps a row of a contact list from being called, apart from the codes of errors. */
+/** The reasons why a row of a contact list is not called, apart from the codes of errors. */
 export const csvProblems = [
   'no_number_column',
   'too_many_cells',
@@ -18,7 +18,7 @@ export const csvProblems = [
 ] as const
 export type CsvProblem = (typeof csvProblems)[number]
 
-/** What a sentence about the problem names. */
+/** The values that a sentence about the problem names. */
 const about = z.object({
   cell: z.string().max(100).optional().meta({ description: 'Start of the cell' }),
   characters: z.int().min(0).optional().meta({ description: 'Length of the cell' }),

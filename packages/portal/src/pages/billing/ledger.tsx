@@ -50,7 +50,7 @@ export function Ledger() {
   )
 }
 
-/** What the service wrote, in the language of the page; what a person wrote, as it is. */
+/** A text of the service in the language of the page, one of a person as it is. */
 function Description({ of: description }: { readonly of: string }) {
   const { say } = useWords()
   const known = movementTextOf(description)

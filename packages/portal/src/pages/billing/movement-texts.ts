@@ -1,4 +1,4 @@
-/** What the service writes beside movements of the credit, in English, with the values that it names. */
+/** The texts of the service beside movements of the credit, in English, with the values that they name. */
 const written = {
   callTo: /^Call to (?<number>.+)$/,
   callFrom: /^Call from (?<number>.+)$/,
@@ -23,7 +23,7 @@ type MovementText = keyof typeof written
 
 export const movementTexts = Object.keys(written) as readonly MovementText[]
 
-/** What a description says, with its values; undefined for what a person wrote, as the operator who adjusts a credit. */
+/** The text of a description and its values; undefined for one by a person, as the operator who adjusts a credit. */
 export function movementTextOf(
   description: string,
 ): { readonly text: MovementText; readonly values: Readonly<Record<string, string | number>> } | undefined {

@@ -1,4 +1,4 @@
-/** What keeps a row of a contact list from being called, apart from the codes of errors, which have sentences of their own. */
+/** The reasons why a row of a contact list is not called, apart from the codes of errors, which have sentences of their own. */
 export const csvProblems = [
   'no_number_column',
   'too_many_cells',

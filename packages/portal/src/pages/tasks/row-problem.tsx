@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
+import type { Answer } from '../../api/operation-types.ts'
 import { useErrorTexts } from '../../parts/errors/error-texts.ts'
-import type { Preview } from './contact-file.tsx'
 import { csvProblemOf } from './csv-problems.ts'
 import { useWords } from './words.ts'
 
-type Problem = Preview['errors'][number]
+type Problem = Answer<'previewTaskCsv'>['errors'][number]
 
 /** Why a row is left out, in the language of the page; in English where only the API has a sentence. */
 export function RowProblem({ of: problem }: { readonly of: Problem }) {

@@ -66,7 +66,7 @@ export const settingsOf = ({ name, agentId, ...task }: Task): TaskSettings => ({
 type Change = NonNullable<SentTo<'updateTask'>['body']>
 type New = NonNullable<SentTo<'createTask'>['body']>
 
-/** What a change of the settings sends: the fields that differ, and no other. */
+/** The body of a change of the settings: the fields that differ, and no other. */
 export function changeOf(before: TaskSettings, after: TaskSettings): Change {
   const changed = (Object.keys(after) as SettingName[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -30,7 +30,7 @@ export function useWrittenSettings(agents: readonly NamedAgent[], delayMins = us
   }
   return {
     nameOf: (name: SettingName): string => names[name],
-    /** Empty where nothing is set. */
+    /** Empty without a value. */
     written: (value: unknown, name: SettingName): string =>
       value === null || value === undefined ? '' : (texts[name] as (value: unknown) => string)(value),
   }

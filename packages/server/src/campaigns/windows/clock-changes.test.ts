@@ -121,10 +121,10 @@ const cases: readonly [string, readonly CallingWindow[]][] = [
   ['Prague and New York at work', [czech, windowOf(times[0]!, 'America/New_York')]],
 ]
 
-// verifies: tasks.window
 describe.each(cases)('over 400 days with three changes of the clocks, %s,', (_, windows) => {
   const openings = openingsOf(windows)
 
+  // verifies: tasks.window
   test('every opening and closing is found in its minute', () => {
     expect(openings.length).toBeGreaterThan(50)
     let afterMs = fromMs

@@ -162,11 +162,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     features,
     jobs: all.jobs,
     newAccount: (creditHal) => newAccount(baseUrl, creditHal),
-    suspend: (accountId) =>
-      database.transaction(async (tx) => {
-        await accounts.setStatus(tx, accountId, 'suspended')
-        await createAppAccess().endOfAccount(tx, accountId)
-      }),
+    suspend: (accountId) => suspend(database, accounts, accountId),
     async close() {
       await features.endStreams()
       await surface.close()
@@ -178,6 +174,16 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     },
   }
 }
+
+const suspend = (
+  database: Database,
+  accounts: ReturnType<typeof composeFeatures>['accounts'],
+  accountId: AccountId,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    await accounts.setStatus(tx, accountId, 'suspended')
+    await createAppAccess().endOfAccount(tx, accountId)
+  })
 
 async function databaseFor(
   { beside }: TestSurfaceOptions,

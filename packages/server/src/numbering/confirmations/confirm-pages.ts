@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@hovor/api'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../http/pages/pages.ts'
-import type { WayOn } from '../../http/pages/way-on.ts'
+import type { WayOn } from '../../http/pages/way-on-words.ts'
 import { formats, rightsOf, signInPath, type Users, type Visit, type VisitDeps } from '../../people/index.ts'
 import type { UserId } from '../../platform/kernel/ids.ts'
 import type { RouteNumberDeps } from '../numbers/route-number.ts'

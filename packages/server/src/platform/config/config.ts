@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { trunkCountries } from '../kernel/trunk/trunk-profile.ts'
 import type { LogLevel } from '../log/log.ts'
 import type { Brand } from './brand.ts'
 import { settingsOfCarrier } from './carriers/carriers.ts'
@@ -39,23 +38,13 @@ import {
   trunkRecordsTogether,
   wrongSip,
 } from './config-sip.ts'
-import {
-  type CidrRange,
-  cidrList,
-  onOff,
-  operatorTokens,
-  port,
-  sealKeys,
-  wholeNumber,
-} from './config-values.ts'
-
+import { type SmscConfig, smscConfig, smscSettings } from './config-smsc.ts'
+import { type CidrRange, cidrList, onOff, operatorTokens, sealKeys, wholeNumber } from './config-values.ts'
 import { settingsOfWay } from './trunk-ways.ts'
 
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: 'an address like postgresql://user:password@host:5432/hovor' })
-
-const receiptIds = ['any', 'same', 'decimal', 'hexadecimal'] as const
 
 /** Every setting: what it accepts and what it is when left out. `.env.example` lists the same names. */
 export const settings = {
@@ -88,19 +77,7 @@ export const settings = {
   ...sipSettings,
   ...engineSettings,
 
-  HOVOR_SMSC_HOST: z.string().optional(),
-  HOVOR_SMSC_PORT: port.default(2775),
-  HOVOR_SMSC_SYSTEM_ID: z.string().max(15, { error: 'at most 15 characters' }).optional(),
-  HOVOR_SMSC_PASSWORD: z.string().max(8, { error: 'at most 8 characters (SMPP 3.4)' }).optional(),
-  HOVOR_SMSC_SENDER: z
-    .string()
-    .regex(/^([A-Za-z0-9 .-]{1,11}|\+?[0-9]{3,15})$/, {
-      error: 'a name of at most 11 letters and digits, or a number',
-    })
-    .default('Hovor'),
-  HOVOR_SMSC_RECEIPT_IDS: z.enum(receiptIds).default('any'),
-  HOVOR_SMSC_COUNTRY: z.enum(trunkCountries, { error: 'cz, sk or none' }).default('cz'),
-
+  ...smscSettings,
   ...modelSettings,
   ...platformSettings,
   ...integrationSettings,
@@ -176,22 +153,9 @@ export interface Config {
 export { prepareDataDir } from '../kernel/data-dir.ts'
 export { carriers } from './carriers/carriers.ts'
 export type { HttpConfig } from './config-http.ts'
+export type { ModelConfig, ModelsConfig, ProviderList } from './config-models.ts'
 export { type SipConfig, type TrunkConfig, trunkAddress } from './config-sip.ts'
 export { trunkWays } from './trunk-ways.ts'
-
-interface SmscConfig {
-  readonly host: string
-  readonly port: number
-  readonly systemId: string
-  readonly password: string
-  readonly sender: string
-  /** How receipts write the id that the answer to a submit had. */
-  readonly receiptIds: (typeof receiptIds)[number]
-  /** Whose national numbers it writes. */
-  readonly country: (typeof trunkCountries)[number]
-}
-
-export type { ModelConfig, ModelsConfig, ProviderList } from './config-models.ts'
 
 /** The start cannot go on; the message is one sentence per setting that must change. */
 export class ConfigError extends Error {
@@ -374,7 +338,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     ...(trunk && { trunk }),
     ...trunkRecordsConfig(given),
     engine: engineConfig(given),
-    ...smscOf(given),
+    ...smscConfig(given),
     models: modelsConfig(given),
     ...platformConfig(given),
     integrations: integrationsConfig(given),
@@ -383,22 +347,6 @@ function toConfig(given: Settings, searchPath: string): Config {
     ...mailConfig(given),
     payments: paymentsConfig(given),
     ...numberSupplierConfig(given),
-  }
-}
-
-function smscOf(given: Settings): { smsc?: SmscConfig } {
-  const { HOVOR_SMSC_HOST: host, HOVOR_SMSC_SYSTEM_ID: systemId, HOVOR_SMSC_PASSWORD: password } = given
-  if (!host || !systemId || !password) return {}
-  return {
-    smsc: {
-      host,
-      port: given.HOVOR_SMSC_PORT,
-      systemId,
-      password,
-      sender: given.HOVOR_SMSC_SENDER,
-      receiptIds: given.HOVOR_SMSC_RECEIPT_IDS,
-      country: given.HOVOR_SMSC_COUNTRY,
-    },
   }
 }
 

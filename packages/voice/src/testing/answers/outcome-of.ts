@@ -119,7 +119,12 @@ function opened(text: string, language: Language): Outcome {
 
 function stepped(field: DataField, at: FormPoint, text: string, language: Language): FormStep {
   const other: DataField = { key: 'other', type: 'string', description: 'adresa' }
-  const agent = { name: 'A', language, dataFields: [field, other] } as unknown as AgentSettings
+  const agent = {
+    name: 'A',
+    language,
+    systemPrompt: 'A.',
+    dataFields: [field, other],
+  } as unknown as AgentSettings
   const context = { agent, firstMessage: 'A.', knowledge: '', today }
   return stepForm(context, { at, values: {}, heard: {} }, { kind: 'words', text })
 }

@@ -1,4 +1,4 @@
-/** What separates cells: a Czech or Slovak Excel splits at semicolons, an English one at commas. */
+/** The separator of cells: a Czech or Slovak Excel splits at semicolons, an English one at commas. */
 export type Delimiter = ',' | ';'
 
 /**

@@ -16,7 +16,7 @@ export function DayField({
   readonly value: Day
   readonly change: (day: Day) => void
 }) {
-  // A year that is half typed is no day yet: the field keeps the text as long as that is what it means.
+  // With the year half typed there is not a day yet: the field keeps the text while it means the value.
   const [typed, setTyped] = useState('')
   const shown = meantBy(typed) === value ? typed : (value ?? '')
   return (

@@ -1,6 +1,6 @@
 import type { Call } from '@hovor/api'
 
-/** The number of whoever called or was called. */
+/** The number of the other party. */
 export const partyOf = ({ direction, from, to }: Pick<Call, 'direction' | 'from' | 'to'>): string =>
   direction === 'in' ? from : to
 
