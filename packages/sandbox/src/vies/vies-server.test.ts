@@ -20,15 +20,25 @@ test('a number is registered unless it ends in 00, and an inquiry that names its
   expect(body.requestIdentifier).toMatch(/^WAPI/)
   const unknown = await ask({ countryCode: 'SK', vatNumber: '2020202000' })
   expect([unknown.body.valid, unknown.body.requestIdentifier]).toEqual([false, ''])
+  expect([unknown.body.name, unknown.body.traderNameMatch]).toEqual(['---', 'NOT_PROCESSED'])
+})
+
+const failure = (error: string) => ({ actionSucceed: false, errorWrappers: [{ error }] })
+
+test.each([
+  ['is not registered', { ...requester, requesterNumber: '27074300' }, 200, 'INVALID_REQUESTER_INFO'],
+  ['repeats its letters', { ...requester, requesterNumber: 'CZ27074358' }, 200, 'INVALID_REQUESTER_INFO'],
+  ['is named by half', { requesterMemberStateCode: 'CZ' }, 400, 'VOW-ERR-11'],
+])('an author who %s gets no verdict', async (_, author, status, error) => {
+  const answer = await ask({ countryCode: 'SK', vatNumber: '2020202020', ...author })
+  expect(answer).toEqual({ status, body: failure(error) })
 })
 
 test('a member state that is away, an unknown state and a fault give no verdict', async () => {
-  expect((await ask({ countryCode: 'DE', vatNumber: '123456799' })).body.errorWrappers[0].error).toBe(
-    'MS_UNAVAILABLE',
-  )
-  expect((await ask({ countryCode: 'GB', vatNumber: '123456789' })).body.errorWrappers[0].error).toBe(
-    'INVALID_INPUT',
-  )
+  const away = await ask({ countryCode: 'DE', vatNumber: '123456799' })
+  expect(away).toEqual({ status: 200, body: failure('MS_UNAVAILABLE') })
+  const abroad = await ask({ countryCode: 'GB', vatNumber: '123456789' })
+  expect(abroad).toEqual({ status: 200, body: failure('INVALID_INPUT') })
   faults.set('vies', '5xx', 1)
   expect((await ask({ countryCode: 'SK', vatNumber: '2020202020' })).status).toBe(500)
 })

@@ -23,7 +23,12 @@ function viesOf(...answers: Outcome[]) {
   return { sent, vies: createVies({ http, url: 'https://vies.example/rest-api', requester: 'CZ27074358' }) }
 }
 
-const valid = { countryCode: 'SK', vatNumber: '2020202020', valid: true, requestIdentifier: 'WAPIAAAAX' }
+const valid = {
+  ...{ countryCode: 'SK', vatNumber: '2020202020', requestDate: '2026-11-29T12:00:00.000Z' },
+  ...{ valid: true, requestIdentifier: 'WAPIAAAAX', name: '---', address: '---' },
+  ...{ traderName: '---', traderNameMatch: 'NOT_PROCESSED' },
+}
+const failure = (error: string) => ({ actionSucceed: false, errorWrappers: [{ error }] })
 
 describe('an inquiry', () => {
   test('names the number, its member state and who asks, and keeps the reference', async () => {
@@ -43,10 +48,7 @@ describe('an inquiry', () => {
   })
 
   test('is repeated without who asks, where that number is not in the register', async () => {
-    const refused = answered(400, {
-      actionSucceed: false,
-      errorWrappers: [{ error: 'INVALID_REQUESTER_INFO' }],
-    })
+    const refused = answered(200, failure('INVALID_REQUESTER_INFO'))
     const { sent, vies } = viesOf(refused, answered(200, { ...valid, requestIdentifier: '' }))
     expect(await vies.check('SK2020202020')).toEqual({ kind: 'valid', reference: undefined })
     expect(sent[1]?.body).toEqual({ countryCode: 'SK', vatNumber: '2020202020' })
@@ -55,13 +57,22 @@ describe('an inquiry', () => {
 
 test.each<[string, Outcome, string]>([
   ['a plain no', answered(200, { ...valid, valid: false }), 'invalid'],
-  ['a number of no form', answered(400, { errorWrappers: [{ error: 'INVALID_INPUT' }] }), 'invalid'],
-  ['a member state that is away', answered(200, { valid: false, userError: 'MS_UNAVAILABLE' }), 'unknown'],
   [
-    'an error of the service',
-    answered(500, { errorWrappers: [{ error: 'SERVICE_UNAVAILABLE' }] }),
+    'a plain no of an inquiry that succeeded',
+    answered(200, { actionSucceed: true, valid: false }),
+    'invalid',
+  ],
+  ['a number of no member state', answered(200, failure('INVALID_INPUT')), 'invalid'],
+  ['a member state that is away', answered(200, failure('MS_UNAVAILABLE')), 'unknown'],
+  [
+    'a member state that is busy',
+    answered(200, { ...failure('MS_MAX_CONCURRENT_REQ'), valid: null }),
     'unknown',
   ],
+  ['a no for want of an answer', answered(200, { valid: false, userError: 'MS_UNAVAILABLE' }), 'unknown'],
+  ['a no of an inquiry that failed', answered(200, { actionSucceed: false, valid: false }), 'unknown'],
+  ['an inquiry that is not understood', answered(400, failure('VOW-ERR-11')), 'unknown'],
+  ['an error of the service', answered(500, failure('SERVICE_UNAVAILABLE')), 'unknown'],
   ['an error beside a yes', answered(200, { ...valid, errorWrappers: [{ error: 'TIMEOUT' }] }), 'unknown'],
   ['a yes with another status', answered(502, valid), 'unknown'],
   ['an answer without a verdict', answered(200, {}), 'unknown'],
@@ -71,4 +82,10 @@ test.each<[string, Outcome, string]>([
 ])('%s is told as it is, and only a plain yes as valid', async (_, outcome, kind) => {
   const { vies } = viesOf(outcome)
   expect((await vies.check('SK2020202020')).kind).toBe(kind)
+})
+
+test('why there is no verdict is told in a word of the protocol, and in no other', async () => {
+  const { vies } = viesOf(answered(400, failure('VOW-ERR-11')), answered(200, failure('SK2020202020 <x>')))
+  expect(await vies.check('SK2020202020')).toEqual({ kind: 'unknown', why: 'HTTP 400 VOW-ERR-11' })
+  expect(await vies.check('SK2020202020')).toEqual({ kind: 'unknown', why: 'HTTP 200' })
 })

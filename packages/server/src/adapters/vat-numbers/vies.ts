@@ -15,16 +15,19 @@ export interface ViesOptions {
 const timeoutMs = 20_000
 const maxAnswerBytes = 64 * 1024
 
+/** An inquiry that failed has `actionSucceed: false` and `errorWrappers`, mostly with status 200, and no verdict. */
 const viesAnswer = z.object({
-  valid: z.boolean().optional(),
+  actionSucceed: z.boolean().nullish(),
+  valid: z.boolean().nullish(),
   /** `VALID`, `INVALID`, or why the register of the member state gave no answer. */
-  userError: z.string().max(100).optional(),
-  requestIdentifier: z.string().max(100).optional(),
-  errorWrappers: z.array(z.object({ error: z.string().max(100) })).optional(),
+  userError: z.string().max(100).nullish(),
+  /** Empty where the inquiry names nobody who asks. */
+  requestIdentifier: z.string().max(100).nullish(),
+  errorWrappers: z.array(z.object({ error: z.string().max(100) })).nullish(),
 })
 type ViesAnswer = z.output<typeof viesAnswer>
 
-/** Errors that say what the number is, not that nobody knows: it has no form that a member state gives. */
+/** The letters are of no member state, or nothing follows them: no later answer will differ. */
 const invalidInput = 'INVALID_INPUT'
 /** The supplier's own number is not in the register. */
 const invalidRequester = 'INVALID_REQUESTER_INFO'
@@ -57,7 +60,7 @@ export function createVies({ http, url, requester }: ViesOptions): VatNumbers {
     // An inquiry of nobody in particular is answered all the same, without a reference.
     if (error === invalidRequester && asRequester !== undefined) return ask(vatId, undefined)
     if (error === invalidInput) return { kind: 'invalid' }
-    if (told === undefined || answer.status !== 200 || error !== undefined)
+    if (told === undefined || answer.status !== 200 || told.actionSucceed === false || error !== undefined)
       return unknown(`HTTP ${answer.status} ${errorWord(error)}`.trim())
     return verdictOf(told)
   }
@@ -75,14 +78,13 @@ function read(body: Uint8Array): ViesAnswer | undefined {
 
 function verdictOf({ valid, userError, requestIdentifier }: ViesAnswer): VatAnswer {
   const reference = requestIdentifier || undefined
-  if (valid === true && (userError === undefined || userError === 'VALID'))
-    return { kind: 'valid', reference }
-  if (valid === false && (userError === undefined || userError === 'INVALID'))
-    return { kind: 'invalid', reference }
+  if (valid === true && (!userError || userError === 'VALID')) return { kind: 'valid', reference }
+  if (valid === false && (!userError || userError === 'INVALID')) return { kind: 'invalid', reference }
   return unknown(errorWord(userError) || 'no verdict')
 }
 
-/** Only the words of the protocol get into the log. */
-const errorWord = (error: string | undefined): string => (error && /^[A-Z_]+$/.test(error) ? error : '')
+/** Only the words of the protocol get into the log, such as `MS_UNAVAILABLE` and `VOW-ERR-11`. */
+const errorWord = (error: string | null | undefined): string =>
+  error && /^[A-Z][A-Z0-9_-]*$/.test(error) ? error : ''
 
 const unknown = (why: string): VatAnswer => ({ kind: 'unknown', why })
