@@ -20,6 +20,9 @@ const rate = (country: EuCountry, percent: number, from: string = sinceBefore): 
  * The standard rates of the member states, which telecommunication services have everywhere in the Union (Directive
  * 2006/112/EC, art. 96 to 98). A change is a new line with its first day: old documents and their corrections keep the
  * rate of their day. Sources: acts of the member states, as the European Commission publishes them (TEDB).
+ *
+ * Lower rates of regions are left out (Directive, art. 104, 105 and 120; Jungholz and Mittelberg, Madeira and the Azores,
+ * Greek islands): their customers pay the rate of their country.
  */
 export const vatRates: readonly VatRate[] = [
   rate('AT', 20),
@@ -28,6 +31,7 @@ export const vatRates: readonly VatRate[] = [
   rate('CY', 19),
   // Act 235/2004, § 47.
   rate('CZ', 21),
+  rate('DE', 19),
   rate('DE', 16, '2020-07-01'),
   rate('DE', 19, '2021-01-01'),
   rate('DK', 25),
@@ -42,6 +46,8 @@ export const vatRates: readonly VatRate[] = [
   rate('HR', 25),
   rate('HU', 27),
   rate('IE', 23),
+  rate('IE', 21, '2020-09-01'),
+  rate('IE', 23, '2021-03-01'),
   rate('IT', 22),
   rate('LT', 21),
   rate('LU', 17),
@@ -57,7 +63,7 @@ export const vatRates: readonly VatRate[] = [
   rate('SE', 25),
   rate('SI', 22),
   rate('SK', 20),
-  // Act 222/2004 as amended by 278/2024.
+  // Slovak act 222/2004, § 27, as amended by act 278/2024.
   rate('SK', 23, '2025-01-01'),
 ]
 
