@@ -72,6 +72,13 @@ describe('a customer', () => {
     expect(told({ ...inSlovakia, country: 'CH' }, { usesOss: true })).toEqual(['outside_eu', 'CH', 0])
     expect(told({ name: 'x', country: 'CH' }, { usesOss: true })).toEqual(['domestic', 'CZ', 21])
   })
+
+  test('on the Canary Islands is outside the tax area of the Union, and on the Balearic Islands is not', () => {
+    const island: Party = { ...inSlovakia, country: 'ES', postalCode: '35001' }
+    expect(told(island, { usesOss: true })).toEqual(['outside_eu', 'ES', 0])
+    expect(told({ ...island, city: '' }, { usesOss: true })).toEqual(['domestic', 'CZ', 21])
+    expect(told({ ...island, postalCode: '07001' }, { usesOss: true })).toEqual(['oss', 'ES', 21])
+  })
 })
 
 describe('a VAT number', () => {

@@ -2,7 +2,12 @@ import type { vatTreatments } from '@hovor/api'
 import type { VatCheck } from '../../../people/index.ts'
 import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'
 import { pragueDate } from '../../../platform/kernel/prague.ts'
-import { countryOfVatId, type EuCountry, euCountryOf } from '../../../platform/kernel/tax/vat-area.ts'
+import {
+  countryOfVatId,
+  type EuCountry,
+  euCountryOf,
+  isOutsideVatArea,
+} from '../../../platform/kernel/tax/vat-area.ts'
 import type { Party } from '../../../platform/kernel/tax-party.ts'
 import { vatRateOn } from './vat-rates.ts'
 
@@ -44,13 +49,15 @@ export const confirmedForMs = 72 * 3_600_000
  * The tax of a telecommunication service that is paid in advance.
  *
  * - A customer in the supplier's country, one who says no country, and one with a VAT number of the supplier's country
- *   pay the supplier's tax (act 235/2004, § 9, § 10i and, for a payer whose seat is in a third country, § 10k).
+ *   pay the supplier's tax (act 235/2004, § 9/1, § 10i; a number that a customer gives tells which of its establishments
+ *   is served, § 9/2 and Implementing regulation 282/2011, art. 22/1).
  * - A business elsewhere in the Union, whose number VIES confirms, pays the tax itself (§ 9/1; Directive 2006/112/EC,
  *   art. 44 and 196). Without an answer of VIES nothing is confirmed.
  * - Any other customer elsewhere in the Union pays the tax of its country (§ 10i; art. 58), through the One Stop Shop;
- *   a supplier below the threshold of EUR 10,000 a year charges its own tax instead (art. 59c).
- * - Outside the Union no tax of it is due (§ 9/1, § 10i). A country without an address does not prove it (Implementing
- *   regulation 282/2011, art. 18/3 and 24b): such a customer pays the supplier's tax.
+ *   a supplier whose sales of this kind to all member states are not above EUR 10,000 in this and the last year charges
+ *   its own tax instead (art. 59c).
+ * - Outside the tax area of the Union no tax of it is due (§ 9/1, § 10i). A country without an address does not prove it
+ *   (Implementing regulation 282/2011, art. 18/3, 24b and 24f): such a customer pays the supplier's tax.
  *
  * spec:billing.vat decision:0086
  */
@@ -67,7 +74,7 @@ export function vatOf(question: VatQuestion): VatDecision {
     return taxedBy(home, 'domestic')
   const country = euCountryOf(customer.country)
   if (country === home) return taxedBy(home, 'domestic')
-  if (country === undefined) {
+  if (country === undefined || isOutsideVatArea(country, customer.postalCode ?? '')) {
     return hasAddress(customer)
       ? { vat: { treatment: 'outside_eu', country: customer.country }, ratePercent: 0 }
       : taxedBy(home, 'domestic')
