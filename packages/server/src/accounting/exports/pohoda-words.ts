@@ -1,8 +1,9 @@
 import type { ExportedDocument } from '../../money/index.ts'
 
 /**
- * How a document is taxed that the VAT return of Pohoda does not take by itself, before its text: the lines of the return
- * that such a document belongs to are set up differently in the books of each firm.
+ * How a document is taxed that the VAT return of Pohoda does not take by itself, before its text. The schema knows inland
+ * supplies and those outside the return; other lines have names that each firm gives (`classificationVAT/ids`), and documents
+ * of the One Stop Shop (`MOSS`) rates that it has entered.
  */
 export function taxWords({ vat, vatRate }: ExportedDocument): string {
   switch (vat.treatment) {

@@ -1,6 +1,6 @@
 import { pragueDate, pragueDayStart } from '../../platform/kernel/prague.ts'
 
-/** How many whole years accounting records are kept after the year they are of (§ 35 of the Czech VAT act). */
+/** How many whole years accounting records are kept after the year they are of (act 235/2004, § 35; for OSS § 110f). */
 const keptYears = 10
 
 /** The moment before which accounting records need not be kept any more: the local beginning of a year. */
