@@ -5,7 +5,7 @@ import { sql } from '../platform/db/sql.ts'
 import { parseId, uuidOf } from '../platform/kernel/ids.ts'
 import { dispatchJobKind } from './dispatch/dispatch-job.ts'
 import { storeUndialed } from './dispatch/undialed.ts'
-import { selectItem } from './state/item.store.ts'
+import { lockItem } from './state/item.store.ts'
 import { selectTask } from './state/task.store.ts'
 import { type CampaignAccount, campaignsOfFile } from './testing/campaign-bench.ts'
 
@@ -24,8 +24,10 @@ async function refuse(
   const { database, service } = bench.server
   const task = (await selectTask(database, account.id, parseId('task', taskId)!))!
   const { id } = (await account.task(taskId)).items[0]!
-  const item = (await selectItem(database, account.id, parseId('item', id)!))!
-  await database.transaction((tx) => storeUndialed(tx, { task, item }, { code, ...more }, service))
+  await database.transaction(async (tx) => {
+    const item = (await lockItem(tx, account.id, parseId('item', id)!))!
+    await storeUndialed(tx, { task, item }, { code, ...more }, service)
+  })
 }
 
 const permanent = [

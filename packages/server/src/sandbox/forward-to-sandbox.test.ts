@@ -60,6 +60,7 @@ const world = {
     password: 'secret',
   },
   pay: { url: 'http://127.0.0.1:8097', apiKey: 'secret' },
+  vies: { url: 'http://127.0.0.1:8100' },
   supplier: { url: 'http://127.0.0.1:8098', apiKey: 'secret' },
   records: { url: 'http://127.0.0.1:8099', token: 'secret' },
   mail: { host: '127.0.0.1', port: 2525, url: 'smtp://127.0.0.1:2525' },

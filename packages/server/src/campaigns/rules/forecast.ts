@@ -8,6 +8,8 @@ import { windowsOf } from './windows-of-task.ts'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
+type Contact = Pick<StoredItem, 'dueAt' | 'attempts' | 'counted' | 'granted'>
+
 interface Present {
   readonly nowMs: number
   /** Its share of those of its account. */
@@ -35,7 +37,7 @@ interface Work {
  */
 export function forecastOf(
   task: StoredTask,
-  items: readonly StoredItem[],
+  items: readonly Contact[],
   { nowMs, limits, today, waitingInOthers, perMinuteHal }: Present,
 ): Task['forecast'] {
   const waiting = items.filter(({ dueAt }) => dueAt !== null)
@@ -67,7 +69,7 @@ export function forecastOf(
 }
 
 /** How often a dial led to another one, how long dials took and what they cost, so far. */
-function habitsOf(task: StoredTask, items: readonly StoredItem[], perMinuteHal: number) {
+function habitsOf(task: StoredTask, items: readonly Contact[], perMinuteHal: number) {
   const ended = items.flatMap(({ attempts }) => attempts.filter(isTold))
   const retries = items.map((item) => retriesOf(task, item))
   const tried = retries.reduce((sum, each) => sum + each.tried, 0)
@@ -89,7 +91,7 @@ const isTold = ({ countsAsAttempt, outcome, endedAt }: TaskAttempt): boolean =>
   (countsAsAttempt || outcome === 'callback') && endedAt !== undefined && outcome !== 'unknown'
 
 /** How many dials of a contact led to another one, of those that could. */
-function retriesOf(task: StoredTask, item: StoredItem) {
+function retriesOf(task: StoredTask, item: Contact) {
   const counted = item.attempts.filter(({ countsAsAttempt }) => countsAsAttempt)
   const ended = counted.filter(isTold).length
   const goesOn = item.dueAt !== null || counted.length > ended
@@ -115,7 +117,7 @@ const mean = (values: readonly number[], guess: number): number =>
 
 const attemptsLeft = (
   { maxAttempts }: Pick<StoredTask, 'maxAttempts'>,
-  { counted, granted }: Pick<StoredItem, 'counted' | 'granted'>,
+  { counted, granted }: Pick<Contact, 'counted' | 'granted'>,
 ): number => Math.max(maxAttempts + granted - counted, 0)
 
 /** When so many dials are done, within the window and the calls of a day, of which today has fewer left. */

@@ -141,25 +141,43 @@ export async function selectDueItem(
   return row && itemOf(row)
 }
 
-export interface ShownItem extends StoredItem {
+/** What the API shows of a contact and a forecast reads: a task has 1,000 of them. */
+export interface ShownItem
+  extends Pick<
+    StoredItem,
+    | 'id'
+    | 'to'
+    | 'variables'
+    | 'externalId'
+    | 'status'
+    | 'dueAt'
+    | 'attempts'
+    | 'counted'
+    | 'granted'
+    | 'callId'
+    | 'lastError'
+    | 'reviewReason'
+  > {
   /** Its call has been answered. */
   readonly talking: boolean
   readonly position: number
 }
 
-const shownColumns: Query<unknown> = sql`${columns}, position, status = 'dialing' and exists (
+const shownColumns: Query<unknown> = sql`id, to_e164 as "to", variables, external_id as "externalId", status,
+  due_at as "dueAt", attempts, counted, granted, call_id as "callId", last_error as "lastError",
+  review_reason as "reviewReason", position, status = 'dialing' and exists (
   select from call where call.account_id = task_item.account_id and call.id = task_item.call_id
     and call.status = 'in_progress') as talking`
 
-interface ShownRow extends ItemRow {
-  readonly talking: boolean
-  readonly position: number
+interface ShownRow extends Omit<ShownItem, 'id' | 'callId'> {
+  readonly id: string
+  readonly callId: string | null
 }
 
 const shownOf = (row: ShownRow): ShownItem => ({
-  ...itemOf(row),
-  talking: row.talking,
-  position: row.position,
+  ...row,
+  id: idOf('item', row.id),
+  callId: row.callId === null ? null : idOf('c', row.callId),
 })
 
 /** All contacts of a task, in the order of its recipients. */

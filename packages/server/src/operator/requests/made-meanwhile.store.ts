@@ -20,12 +20,12 @@ export async function selectMadeMeanwhile(
 ): Promise<Made[]> {
   const account = uuidOf(accountId)
   const [from, below] = [uuidFloorAt(fromMs), uuidFloorAt(toMs + 1)]
-  const within = sql`account_id = ${account} and id >= ${from}::uuid and id < ${below}::uuid`
+  const within = sql`id >= ${from}::uuid and id < ${below}::uuid`
   const rows = await db.query(sql<Made>`
-    (select 'call' as kind, id::text from call where ${within} order by call.id limit ${each})
-    union all (select 'message', id::text from message where ${within} order by message.id limit ${each})
+    (select 'call' as kind, id::text from call where account_id = ${account} and ${within} order by call.id limit ${each})
+    union all (select 'message', id::text from message where account_id = ${account} and ${within} order by message.id limit ${each})
     union all (
-      select 'movement', id::text from ledger_movement where ${within} and balance_after_hal is not null
+      select 'movement', id::text from ledger_movement where account_id = ${account} and ${within} and balance_after_hal is not null
       order by ledger_movement.id limit ${each})`)
   return rows.map(({ kind, id }) => ({ kind, id: idOf(prefixes[kind], id) }))
 }
