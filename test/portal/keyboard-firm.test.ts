@@ -107,6 +107,32 @@ describePeer(
       })
     })
 
+    test('keeps the contact list that a colleague has uploaded meanwhile', async () => {
+      const { owner, url, ids } = world
+      const wanted = { name: 'Pozvánky', agentId: ids.agent, recipients: [{ to: '+420601000002' }] }
+      const { task } = expect2xx(await owner.api.send('POST', '/v1/tasks', wanted))
+      const path = `/v1/tasks/${task.id}`
+      await world.asPerson(await world.join('pozvanky', 'member'), {}, async (page) => {
+        await page.goto(`${url}/tasks/${task.id}`)
+        await page.getByLabel('Budget in CZK').waitFor()
+        const file = {
+          name: 'moje.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('telefon\n+420601000003\n'),
+        }
+        await page.locator('input[type=file]').setInputFiles(file)
+        await page.getByRole('button', { name: 'Save the settings' }).and(page.locator(':enabled')).waitFor()
+        const recipients = [{ to: '+420601000004' }]
+        expect2xx(await owner.api.send('PATCH', path, { recipients, revision: task.revision }))
+        // Whether the page has heard of the change already or is told when it saves, it comes to the same.
+        await page.getByLabel('Budget in CZK').press('Enter')
+        await page.getByText('Somebody else has uploaded another contact list', { exact: false }).waitFor()
+        expect(await page.getByRole('button', { name: 'Save the settings' }).isDisabled()).toBe(true)
+        expect(await violationsOn(page)).toEqual([])
+      })
+      expect(expect2xx(await owner.api.get(path)).task.recipients).toEqual([{ to: '+420601000004' }])
+    })
+
     test('has a campaign end at a time and try again patiently, and settles what it has reserved', async () => {
       const { owner, url, ids } = world
       await world.store('update task set reserved_hal = 390 where id = $1', [ids.task.slice('task_'.length)])

@@ -65,6 +65,7 @@ export function EditTask({ of: task }: { readonly of: Task }) {
           />
         </div>
       )}
+      {edit.isListNew && <p role="status">{say('edit.newList')}</p>}
       <Failure error={edit.problem} />
       {edit.isSaved && <p role="status">{say('edit.saved')}</p>}
       {openConflicts > 0 && <p role="status">{say('conflict.open', { count: openConflicts })}</p>}

@@ -18,7 +18,10 @@ export function useTaskEdit(task: Task) {
   const [edit, setEdit] = useState<Edit<TaskSettings>>(() => unchanged(task))
   const [news, setNews] = useState<readonly SettingName[]>([])
   const [contacts, setContacts] = useState<Preview>()
-  /** How often it was saved: the choice of a file begins anew. */
+  /** The contact list that the chosen file replaces, and whether somebody else has replaced it meanwhile. */
+  const [list, setList] = useState(() => listOf(task))
+  const [isListNew, setIsListNew] = useState(false)
+  /** How often the choice of a file began anew. */
   const [saves, setSaves] = useState(0)
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<Error | null>(null)
@@ -34,10 +37,20 @@ export function useTaskEdit(task: Task) {
     // Who has typed nothing sees the new settings in the form.
     if (isChanged) setNews((before) => [...new Set([...before, ...changed])])
     setEdit(mergeDraft(edit, theirs))
+    if (recipients !== undefined && listOf(latest) !== list) {
+      setIsListNew(true)
+      begin()
+    }
+    setList(listOf(latest))
   }
   useEffect(() => {
     if (task.revision > revision) absorb(task)
   })
+  /** The choice of a file begins anew. */
+  function begin() {
+    setContacts(undefined)
+    setSaves(saves + 1)
+  }
   async function submit() {
     setProblem(null)
     setIsSaving(true)
@@ -48,8 +61,9 @@ export function useTaskEdit(task: Task) {
       setRevision(saved.revision)
       setEdit(unchanged(saved))
       setNews([])
-      setContacts(undefined)
-      setSaves(saves + 1)
+      setList(listOf(saved))
+      setIsListNew(false)
+      begin()
       client.setQueryData(['getTask', { params }], { task: saved })
     } catch (error) {
       setProblem(error as Error)
@@ -63,13 +77,16 @@ export function useTaskEdit(task: Task) {
   const openConflicts = edit.conflicts.filter(({ isSettled }) => !isSettled).length
   return {
     ...edit,
-    ...{ news, saves, isSaving, problem, submit, openConflicts },
+    ...{ news, saves, isListNew, isSaving, problem, submit, openConflicts },
     isSaved: save.isSuccess,
     canSave: isChanged && isWhole && !isSaving && openConflicts === 0,
     take: (changed: Partial<TaskSettings>) => setEdit(changeDraft(edit, changed)),
     chooseContacts: setContacts,
   }
 }
+
+/** A list that replaces another has contacts of its own. */
+const listOf = ({ items }: Task): string | undefined => items[0]?.id
 
 function unchanged(task: Task): Edit<TaskSettings> {
   const settings = settingsOf(task)

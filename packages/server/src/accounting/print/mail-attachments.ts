@@ -1,4 +1,4 @@
-import { isdocOf, paymentQrGif, taxDocuments } from '../../money/index.ts'
+import { isdocOf, taxDocuments } from '../../money/index.ts'
 import type { Attach, MailAttachment } from '../../people/index.ts'
 import type { Letterhead } from '../../platform/config/brand.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -72,7 +72,7 @@ async function proformaOf(
     {
       fileName: 'qr.gif',
       contentType: 'image/gif',
-      content: paymentQrGif(spaydOf(proforma)),
+      content: await print({ paymentQr: spaydOf(proforma) }),
       contentId: 'payment-qr',
     },
   ]

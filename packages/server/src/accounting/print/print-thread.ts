@@ -4,7 +4,7 @@ import { createFairQueue } from '../../platform/threads/fair-queue.ts'
 import { createWorkThread } from '../../platform/threads/work-thread.ts'
 import type { PrintOrder } from './printed.ts'
 
-/** The bytes of a PDF. Throws if the thread is busy or dies: what asked tries again. */
+/** The bytes of a PDF or a picture. Throws if the thread is busy or dies: what asked tries again. */
 export type Print = (order: PrintOrder) => Promise<Buffer>
 
 /** By the wall. The first document takes a second, with its fonts. */
@@ -15,7 +15,7 @@ const idleMs = 10 * 60_000
 const maxWaiting = 20
 const threadLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 
-/** One thread that prints what e-mails carry: a page with its fonts takes longer than calls may be blocked. */
+/** One thread that prints what e-mails carry: a page with its fonts, or a picture, takes longer than calls may be blocked. */
 export function createPrintThread(clock: Clock): Print {
   const start = () => startWorker(import.meta.url, './print.worker', { resourceLimits: threadLimits })
   const thread = createWorkThread<PrintOrder, Uint8Array>({ clock, start, maxWorkMs, idleMs })

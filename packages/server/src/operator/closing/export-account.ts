@@ -15,13 +15,17 @@ import { selectExportedAccount, selectExportedRows, selectExportedTables } from 
 /** Rows with transcripts are large: few are in memory at once. */
 const rowsAtOnce = 50
 
-/** Says nothing about the account, or says it already: members are exported with their e-mails. */
+/**
+ * Says nothing about the account, or says it already: members are exported with their e-mails; or is the operators' own,
+ * as are their notes, which the account does not see.
+ */
 export const leftOut: readonly string[] = [
   'job',
   'oauth_signing_key',
   'idempotency_key',
   'account_member',
   'account_closing',
+  'account_note',
   'viewing',
 ]
 

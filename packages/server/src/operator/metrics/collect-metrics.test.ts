@@ -1,3 +1,4 @@
+import { until } from '@hovor/clock/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { request } from '../../accounting/testing/books.ts'
 import { RequestCounts } from '../../http/exchange/request-counts.ts'
@@ -112,6 +113,20 @@ test('the age of the last backup is among them after the first one', async () =>
   const told = await figures()
   expect(told.get('hovor_backup_age_seconds')).toBeGreaterThanOrEqual(3600)
   expect(told.get('hovor_backup_ok')).toBe(0)
+})
+
+test('a reading behind a lock ends with its time, and leaves no connection waiting', async () => {
+  await surface.database.transaction(async (tx) => {
+    await tx.query(sql`lock table call in access exclusive mode`)
+    expect((await figures()).get('hovor_database_up')).toBe(0)
+    await until(async () => {
+      const waiting = sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      return (await tx.one(waiting))!.count === 0
+    })
+  })
+  expect((await figures()).get('hovor_database_up')).toBe(1)
 })
 
 test('no label has anything of an account', async () => {

@@ -4,6 +4,7 @@ import type { CountedRequests } from '../../http/exchange/request-counts.ts'
 import { ledgerState } from '../../money/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { readQueueState } from '../../platform/jobs/failing-jobs.ts'
 import { inTime } from '../../platform/kernel/in-time.ts'
 import { exposition, gauge, gaugesBy, type MetricFamily } from '../../platform/metrics/exposition.ts'
@@ -60,9 +61,10 @@ export async function collectMetrics(deps: MetricsDeps): Promise<string> {
   ])
 }
 
-/** Of one moment. */
+/** Of one moment. A statement behind a lock ends with its time, so that readings do not use up the connections of calls. */
 const ofDatabase = ({ database, clock }: MetricsDeps): Promise<MetricFamily[]> =>
   inSnapshot(database, async (tx) => {
+    await tx.query(sql`select set_config('statement_timeout', ${String(databaseMs)}, true)`)
     const nowMs = clock.nowMs()
     const { due, oldestDueAt, failing } = await readQueueState(tx, nowMs)
     const mails = await readWaitingMails(tx)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestSurface, type TestSurface } from '../../http/testing/test-surface.ts'
+import { startTestSurface, type TestSurface, testOperatorToken } from '../../http/testing/test-surface.ts'
 import { storedEntries } from '../testing/audit-entries.ts'
 import { operate } from '../testing/operate.ts'
 
@@ -57,4 +57,15 @@ test('the account itself has no way to its notes', async () => {
     headers: { authorization: `Bearer ${apiKey}` },
   })
   expect([401, 404]).toContain(answer.status)
+})
+
+test('the data of an account that the operator hands out has no notes', async () => {
+  const { id } = await surface.newAccount()
+  await add(id, 'Suspected of spam')
+  const answer = await fetch(`${surface.baseUrl}/operator/v1/accounts/${id}/export?format=ndjson`, {
+    headers: { authorization: `Bearer ${testOperatorToken}` },
+  })
+  const text = await answer.text()
+  expect([answer.status, text.includes(id.slice(4, 12))]).toEqual([200, true])
+  expect(text).not.toContain('Suspected')
 })

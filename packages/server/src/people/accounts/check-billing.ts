@@ -1,4 +1,5 @@
 import type { Account } from '@hovor/api'
+import { isCountry } from '../../platform/kernel/tax/countries.ts'
 
 type Billing = Account['billing']
 
@@ -54,14 +55,10 @@ const rules: Readonly<
     if (!isHome(country) || /^\d{3} ?\d{2}$/.test(postalCode)) return undefined
     return 'is not valid: Czech and Slovak postal codes have 5 digits'
   },
-  country: ({ country }) =>
-    /^[A-Z]{2}$/.test(country) && countries.of(country) !== undefined
-      ? undefined
-      : 'is not an ISO 3166-1 country code such as CZ',
+  country: ({ country }) => (isCountry(country) ? undefined : 'is not an ISO 3166-1 country code such as CZ'),
 }
 
 const isHome = (country: string): boolean => country === 'CZ' || country === 'SK'
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 const vatForms: Readonly<Record<string, RegExp>> = { CZ: /^CZ\d{8,10}$/, SK: /^SK\d{10}$/ }
 const vatSentences: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import { type AccountId, uuidOf } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { createAccounts } from '../accounts/accounts.ts'
 import { checkVatNumbers } from './check-vat-numbers.ts'
+import { selectDueVatIds, storeVatAnswer } from './vat-check.store.ts'
 import type { VatAnswer } from './vat-numbers.port.ts'
 
 let test_: TestDatabase
@@ -94,6 +95,19 @@ test('an answer belongs to the number, not to the account', async () => {
   answers.set('SK1010101010', { kind: 'invalid' })
   expect(await run()).toEqual(['SK1010101010'])
   expect(await checkOf(account)).toMatchObject({ vatId: 'SK1010101010', outcome: 'invalid' })
+})
+
+test('an answer about an account that was closed while it was asked for is not kept, nor asked for again', async () => {
+  const account = await withVatId('SK2020202020')
+  const [one] = await selectDueVatIds(db(), {
+    ...{ modes: ['sandbox'], prefixes: ['SK'], nowMs: clock.nowMs() },
+    ...{ againMs: 1, retryMs: 1, limit: 1 },
+  })
+  await test_.asOwner(`
+    insert into account_closing (account_id, closed_at, returns_credit) values ('${uuidOf(account)}', 0, false)`)
+  await storeVatAnswer(db(), one!, { kind: 'valid' }, clock.nowMs())
+  expect(await checkOf(account)).toBeUndefined()
+  expect(await run()).toEqual([])
 })
 
 test('leaves the rest of a run to the next one once the register seems to be away', async () => {

@@ -5,6 +5,9 @@ import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 import { type AccountId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import type { VatAnswer } from './vat-numbers.port.ts'
 
+/** What is erased with a closed account must not be written again. */
+const isOpen = sql`not exists (select from account_closing closed where closed.account_id = account.id)`
+
 /** A VAT number of an account. */
 interface AccountVatId {
   readonly accountId: AccountId
@@ -39,13 +42,17 @@ export async function selectDueVatIds(
       left join vat_check c on c.account_id = account.id and c.vat_id = account.billing ->> 'vatId'
     where account.billing ->> 'vatId' <> '' and account.mode = any(${modes}::text[])
       and left(account.billing ->> 'vatId', 2) = any(${prefixes}::text[])
+      and ${isOpen}
       and (c.asked_at is null or c.asked_at > ${nowMs + clockSkewMs}
         or c.asked_at <= ${nowMs} - case when c.answered then ${againMs}::bigint else ${retryMs}::bigint end)
     order by c.asked_at nulls first, account.id limit ${limit}`)
   return rows.map(({ id, vatId }) => ({ accountId: idOf('acc', id), vatId }))
 }
 
-/** Keeps an answer; without one the last answer stays, with when it was given. */
+/**
+ * Keeps an answer; without one the last answer stays, with when it was given. One about an account that was closed meanwhile,
+ * or has another number now, is not kept.
+ */
 export async function storeVatAnswer(
   db: Db,
   { accountId, vatId }: AccountVatId,
@@ -56,7 +63,8 @@ export async function storeVatAnswer(
   const answered = answer.kind !== 'unknown'
   await db.query(sql`
     insert into vat_check (account_id, vat_id, asked_at, answered, outcome, checked_at, reference)
-    values (${uuidOf(accountId)}, ${vatId}, ${nowMs}, ${answered}, ${answer.kind}, ${nowMs}, ${reference})
+    select id, ${vatId}::text, ${nowMs}::bigint, ${answered}::boolean, ${answer.kind}::text, ${nowMs}::bigint, ${reference}::text
+    from account where id = ${uuidOf(accountId)} and billing ->> 'vatId' = ${vatId} and ${isOpen}
     on conflict (account_id, vat_id) do update set
       asked_at = excluded.asked_at,
       answered = excluded.answered,

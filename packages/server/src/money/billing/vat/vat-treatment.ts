@@ -2,6 +2,7 @@ import type { vatTreatments } from '@hovor/api'
 import type { VatCheck } from '../../../people/index.ts'
 import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'
 import { pragueDate } from '../../../platform/kernel/prague.ts'
+import { isCountry } from '../../../platform/kernel/tax/countries.ts'
 import {
   countryOfVatId,
   type EuCountry,
@@ -70,7 +71,7 @@ export function vatOf(question: VatQuestion): VatDecision {
     ratePercent: vatRateOn(country, day),
   })
   const issuer = countryOfVatId(customer.vatId ?? '')
-  if (customer.country === undefined || customer.country === '' || issuer === home)
+  if (customer.country === undefined || !isCountry(customer.country) || issuer === home)
     return taxedBy(home, 'domestic')
   const country = euCountryOf(customer.country)
   if (country === home) return taxedBy(home, 'domestic')
