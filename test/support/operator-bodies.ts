@@ -47,6 +47,7 @@ export const operatorCases: Readonly<Record<string, AcceptedCase>> = {
     ...reason(unit),
   })),
   closeAccount: ofAccount((unit) => ({ returnCredit: true, ...reason(unit) })),
+  addAccountNote: ofAccount((unit) => ({ text: filled(unit, 2000) })),
   adjustCredit: ofAccount((unit) => ({ amountHal: 10_000_000_000, ...reason(unit) })),
   refundTopup: async (world, unit) => ({
     params: { id: world.accountId, topupId: (await world.creditedPayment()).topupId },

@@ -69,7 +69,7 @@ export class OperatorWorld {
   /** A payment that was credited to the account, its record among the top-ups, and its tax document. */
   async creditedPayment() {
     const id = await this.openPayment()
-    const body = { accountId: this.accountId, reason: 'No symbol' }
+    const body = { accountId: this.accountId, isAnotherPayment: true, reason: 'No symbol' }
     await this.operates('POST', `/bank-payments/${id}/match`, body)
     const { topups } = await this.operates('GET', `/accounts/${this.accountId}/topups`)
     return { id, topupId: topups[0].id as string, documentId: topups[0].documentId as string }

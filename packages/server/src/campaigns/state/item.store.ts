@@ -141,7 +141,7 @@ export async function selectDueItem(
   return row && itemOf(row)
 }
 
-/** What the API shows of a contact and a forecast reads: a task has 1,000 of them. */
+/** The fields of a contact that the API shows or a forecast reads: a task has 1,000 contacts. */
 export interface ShownItem
   extends Pick<
     StoredItem,

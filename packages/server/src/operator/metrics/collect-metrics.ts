@@ -2,9 +2,8 @@ import { interfaceVersion } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { CountedRequests } from '../../http/exchange/request-counts.ts'
 import { ledgerState } from '../../money/index.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
-import { sql } from '../../platform/db/sql.ts'
 import { readQueueState } from '../../platform/jobs/failing-jobs.ts'
 import { inTime } from '../../platform/kernel/in-time.ts'
 import { exposition, gauge, gaugesBy, type MetricFamily } from '../../platform/metrics/exposition.ts'
@@ -63,44 +62,44 @@ export async function collectMetrics(deps: MetricsDeps): Promise<string> {
 
 /** Of one moment. A statement behind a lock ends with its time, so that readings do not use up the connections of calls. */
 const ofDatabase = ({ database, clock }: MetricsDeps): Promise<MetricFamily[]> =>
-  inSnapshot(database, async (tx) => {
-    await tx.query(sql`select set_config('statement_timeout', ${String(databaseMs)}, true)`)
-    const nowMs = clock.nowMs()
-    const { due, oldestDueAt, failing } = await readQueueState(tx, nowMs)
-    const mails = await readWaitingMails(tx)
-    const secsSince = (atMs: number | null) => (atMs === null ? 0 : Math.max(0, nowMs - atMs) / 1000)
-    const since = nowMs - recentMs
-    return [
-      gauge('hovor_processes', 'Processes that are alive.', await countProcesses(tx, nowMs)),
-      gauge('hovor_queue_due_jobs', 'Jobs that should be running.', due),
-      gauge('hovor_queue_lag_seconds', 'How late the oldest of them is.', secsSince(oldestDueAt)),
-      gauge('hovor_queue_failing_jobs', 'Jobs whose last run failed.', failing),
-      gauge('hovor_mails_waiting', 'E-mails that wait to be sent.', mails.waiting),
-      gauge(
-        'hovor_mail_lag_seconds',
-        'How long the oldest of them waits.',
-        secsSince(mails.oldestWaitingSince),
-      ),
-      gauge('hovor_calls_running', 'Calls in progress.', await countLiveCalls(tx)),
-      gaugesBy(
-        'hovor_calls_recent',
-        'Calls that began within the last five minutes, by their status.',
-        'status',
-        byStatus(await countCallsSince(tx, since)),
-      ),
-      gaugesBy(
-        'hovor_messages_recent',
-        'Messages of the last five minutes, by their status.',
-        'status',
-        byStatus(await countMessagesSince(tx, since)),
-      ),
-      gauge(
-        'hovor_ledger_ok',
-        'Whether the last check found the books consistent.',
-        isOk(await ledgerState(tx)),
-      ),
-    ]
-  })
+  inSnapshot(database, (tx) => readFigures(tx, clock.nowMs()), { statementMs: databaseMs })
+
+async function readFigures(tx: Db, nowMs: number): Promise<MetricFamily[]> {
+  const { due, oldestDueAt, failing } = await readQueueState(tx, nowMs)
+  const mails = await readWaitingMails(tx)
+  const secsSince = (atMs: number | null) => (atMs === null ? 0 : Math.max(0, nowMs - atMs) / 1000)
+  const since = nowMs - recentMs
+  return [
+    gauge('hovor_processes', 'Processes that are alive.', await countProcesses(tx, nowMs)),
+    gauge('hovor_queue_due_jobs', 'Jobs that should be running.', due),
+    gauge('hovor_queue_lag_seconds', 'How late the oldest of them is.', secsSince(oldestDueAt)),
+    gauge('hovor_queue_failing_jobs', 'Jobs whose last run failed.', failing),
+    gauge('hovor_mails_waiting', 'E-mails that wait to be sent.', mails.waiting),
+    gauge(
+      'hovor_mail_lag_seconds',
+      'How long the oldest of them waits.',
+      secsSince(mails.oldestWaitingSince),
+    ),
+    gauge('hovor_calls_running', 'Calls in progress.', await countLiveCalls(tx)),
+    gaugesBy(
+      'hovor_calls_recent',
+      'Calls that began within the last five minutes, by their status.',
+      'status',
+      byStatus(await countCallsSince(tx, since)),
+    ),
+    gaugesBy(
+      'hovor_messages_recent',
+      'Messages of the last five minutes, by their status.',
+      'status',
+      byStatus(await countMessagesSince(tx, since)),
+    ),
+    gauge(
+      'hovor_ledger_ok',
+      'Whether the last check found the books consistent.',
+      isOk(await ledgerState(tx)),
+    ),
+  ]
+}
 
 const byStatus = (counted: readonly { readonly status: string; readonly count: number }[]) =>
   Object.fromEntries(counted.map(({ status, count }) => [status, count]))

@@ -5,7 +5,7 @@ import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 import { type AccountId, idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import type { VatAnswer } from './vat-numbers.port.ts'
 
-/** What is erased with a closed account must not be written again. */
+/** A closed account gets nothing that its closing erases. */
 const isOpen = sql`not exists (select from account_closing closed where closed.account_id = account.id)`
 
 /** A VAT number of an account. */

@@ -73,12 +73,9 @@ describe('a customer', () => {
     expect(told({ name: 'x', country: 'CH' }, { usesOss: true })).toEqual(['domestic', 'CZ', 21])
   })
 
-  test.each(['EU', 'UN', 'ZZ', 'XX'])(
-    'in %s, which is no country, pays the tax of the supplier',
-    (country) => {
-      expect(told({ ...inSlovakia, country }, { usesOss: true })).toEqual(['domestic', 'CZ', 21])
-    },
-  )
+  test.each(['EU', 'UN', 'ZZ', 'XX'])('with %s for a country pays the tax of the supplier', (country) => {
+    expect(told({ ...inSlovakia, country }, { usesOss: true })).toEqual(['domestic', 'CZ', 21])
+  })
 
   test('on the Canary Islands is outside the tax area of the Union, and on the Balearic Islands is not', () => {
     const island: Party = { ...inSlovakia, country: 'ES', postalCode: '35001' }

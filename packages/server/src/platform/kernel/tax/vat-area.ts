@@ -20,8 +20,8 @@ export function euCountryOf(country: string): EuCountry | undefined {
 }
 
 /**
- * Postal codes of the parts of member states to which the Directive does not apply (2006/112/EC, art. 6): Büsingen and
- * Heligoland; Ceuta and Melilla, the Canary Islands; the Åland islands; overseas departments and territories; Mount Athos;
+ * Postal codes of the parts of member states to which the Directive does not apply (2006/112/EC, art. 6): Buesingen and
+ * Heligoland; Ceuta and Melilla, the Canary Islands; the Aland islands; overseas departments and territories; Mount Athos;
  * Livigno and Campione d'Italia.
  */
 const outsideCodes: Partial<Record<EuCountry, RegExp>> = {
