@@ -24,10 +24,10 @@ describePeer('the pages that the service writes, in a real browser', ['headlessS
   // The page limit per address is a minute's, so each test has its own minute.
   beforeEach(() => chromium.world.clock.move(minuteMs))
 
-  /** Every route of a page but those of the application. */
+  /** Every route of a page but those of the application; one is a script. */
   const routes = () =>
     chromium.world.surface.features.all.pages
-      .filter(({ method, path }) => method === 'GET' && !portal.includes(path))
+      .filter(({ method, path }) => method === 'GET' && !portal.includes(path) && !path.endsWith('.js'))
       .map(({ path }) => path)
 
   test.each(locales)(

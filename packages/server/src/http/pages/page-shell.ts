@@ -39,16 +39,15 @@ ${html}
 /** Of every page: light and dark, one narrow column, controls as wide as their labels. */
 export const pageStyle = `:root{color-scheme:light dark;background:#fff;color:#1a1a1a}
 a{color:#0b57d0}
-body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}
+body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem;overflow-wrap:anywhere}
 input{font:inherit;width:100%;box-sizing:border-box;padding:.4rem}
 button,select{font:inherit;padding:.5rem 1rem}
 h2{font-size:1.25rem;margin-top:2rem}
 summary{padding:.25rem 0}
-li{overflow-wrap:anywhere}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 pre{overflow:auto}
 dt{font-weight:600}dd{margin:0 0 .75rem}
-.brand{font-size:.9rem;overflow-wrap:anywhere}footer.brand{margin-top:3rem;border-top:1px solid;padding-top:.75rem}
+.brand{font-size:.9rem}footer.brand{margin-top:3rem;border-top:1px solid;padding-top:.75rem}
 .brand img{vertical-align:middle;margin-right:.5rem}
 .error{border-left:.25rem solid #c00;padding-left:.75rem}
 @media(prefers-color-scheme:dark){:root{background:#121212;color:#e8e8e8}a{color:#9ecbff}}`
