@@ -38,7 +38,7 @@ export async function issueProforma(
   }
   const issuedAt = clock.nowMs()
   const year = Number(pragueDate(issuedAt).slice(0, 4))
-  const proforma = {
+  const proforma: Proforma = {
     id: newId('pro', clock, deps.randomBytes),
     accountId,
     amountHal,
@@ -48,7 +48,9 @@ export async function issueProforma(
     customer: customer.party,
     supplier: { ...supplier, iban: supplier.iban },
     variableSymbol: variableSymbolOf(year, await nextSerial(tx, year)),
+    status: 'open',
+    topupId: null,
   }
   await insertProforma(tx, proforma)
-  return { ...proforma, status: 'open', topupId: null } as const satisfies Proforma
+  return proforma
 }

@@ -5,7 +5,7 @@ import { oneLine } from '../../platform/kernel/text/one-line.ts'
 import { selectAccount } from './account.store.ts'
 
 /** The customer on an account's tax documents; unset fields are left out. */
-export interface BillingCustomer extends Partial<Account['billing']> {
+interface BillingCustomer extends Partial<Account['billing']> {
   /** The e-mail where the account has no company name. */
   readonly name: string
   readonly email: string
