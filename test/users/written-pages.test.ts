@@ -58,14 +58,16 @@ describePeer('the pages that the service writes, in a real browser', ['headlessS
                 expect.stringMatching(new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)),
               ])
               spoken.push((await page.locator('html').getAttribute('lang')) ?? '')
-              for (const [look, faults] of Object.entries(await faultsOn(page)))
+              // The colours are the same in every language.
+              for (const [look, faults] of Object.entries(await faultsOn(page, { inDark: locale === 'cs' })))
                 found[`${path} ${who} ${look}`] = faults
             }
           }
         })
       }
       const examples = Object.values(pages.paths).flat()
-      expect(Object.keys(found)).toHaveLength(2 * widths.length * examples.length)
+      const schemes = locale === 'cs' ? 2 : 1
+      expect(Object.keys(found)).toHaveLength(schemes * widths.length * examples.length)
       expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([])
       // Two pages come with a mail, and speak the language of the account that it is about.
       expect(spoken.filter((language) => language !== locale).length).toBeLessThanOrEqual(2)
